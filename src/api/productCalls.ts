@@ -6,6 +6,7 @@ import type { Endpoint, ReadOf, Schema } from '#contract/endpoint.ts';
 import type { countCalls, SavedIdentity } from '#contract/saving.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
+import { savedProduct } from '#domain/products/catalogue.ts';
 import { idempotencyHeaders } from './additions.ts';
 import type { ApiExtra } from './auth.ts';
 import { baseApi } from './baseApi.ts';
@@ -68,34 +69,67 @@ async function answerOf<Answer>(call: Started<Answer>, signal?: AbortSignal): Pr
   }
 }
 
+type Identification = ThunkAction<Promise<SavedAs | null>, unknown, ApiExtra, UnknownAction>;
+
+const FRESH = { subscribe: false, forceRefetch: true };
+
+/** Longest time between a save and the look at the list, clocks that differ included, in milliseconds. */
+const JUST_SAVED_MS = 600_000;
+
+/** Finds the count that was just saved under a name, in the person's list. An older one must never be written over. */
+const newestOfName =
+  (body: unknown): Identification =>
+  async (dispatch) => {
+    const { countName, mafProduct } = entriesOf(body);
+    const { data } = await dispatch(
+      countsApi.endpoints.getMyCounts.initiate(
+        { market: savedProduct(String(mafProduct))?.market, searchCount: String(countName) },
+        FRESH,
+      ),
+    );
+    const found = data?.countBo.find(
+      (row) =>
+        row.countName === countName &&
+        row.mafProduct === mafProduct &&
+        Math.abs(Date.now() - Date.parse(row.createdDate ?? '')) < JUST_SAVED_MS,
+    );
+    if (found === undefined || found.mafId === null || found.id === '') return null;
+    return { id: found.id, mafId: found.mafId };
+  };
+
 /**
  * Returns the identity of a count that was just saved. Where the answer names only its id or only its number, the count
- * itself tells the other one, so that the next save updates it.
+ * itself tells the other one, and where it names neither, the list of the person's counts tells both, so that the next
+ * save updates it.
  * @returns null when it cannot be found: the count is saved, but the screen cannot update it
  */
 const identified =
-  (
-    { id, mafId, version }: SavedIdentity,
-    body: unknown,
-  ): ThunkAction<Promise<SavedAs | null>, unknown, ApiExtra, UnknownAction> =>
+  (saved: SavedIdentity | null, body: unknown): Identification =>
   async (dispatch) => {
+    const { id, mafId, version } = saved ?? { id: null, mafId: null };
     const known = version === undefined ? {} : { version };
     if (id !== null && mafId !== null) return { id, mafId, ...known };
     const { getCount, getCountByMafId } = countsApi.endpoints;
-    const options = { subscribe: false, forceRefetch: true };
-    const { data } = await (id === null
-      ? dispatch(getCountByMafId.initiate({ id: String(mafId) }, options))
-      : dispatch(getCount.initiate({ id }, options)));
+    // Digits alone may be either.
+    const number = mafId === null && /^\d{1,15}$/.test(id ?? '') ? id : mafId;
+    const answers = [
+      id === null ? undefined : await dispatch(getCount.initiate({ id }, FRESH)),
+      number === null
+        ? undefined
+        : await dispatch(getCountByMafId.initiate({ id: String(number) }, FRESH)),
+    ];
     // A text alone may be something else than an id, and another count must never be written over.
-    const isSame = data?.countName === entriesOf(body)['countName'];
-    return data && isSame ? { id: data.id, mafId: data.mafId, ...known } : null;
+    const found = answers.find(
+      (answer) => answer?.data?.countName === entriesOf(body)['countName'],
+    )?.data;
+    return found ? { id: found.id, mafId: found.mafId, ...known } : dispatch(newestOfName(body));
   };
 
 /** Sends the calls of a product. Each rejects with its failure. */
 export interface ProductCalls<Request, Answer, Body> {
   /** Asks for an estimate, which a signal cancels. */
   process: (body: Request, signal?: AbortSignal) => Promise<Answer>;
-  /** Creates a count, or updates the saved one; resolves with null when the response has no body. */
+  /** Creates a count, or updates the saved one; resolves with null when nothing tells which count was created. */
   save: (
     body: Body,
     options: { savedAs: SavedAs | null; idempotencyKey: string },
@@ -121,7 +155,7 @@ export function productCalls<Asked extends Schema, Answer extends Schema, Body e
       const headers = idempotencyHeaders(idempotencyKey);
       if (savedAs === null) {
         const saved = await dispatch(record({ body, headers }, { track: false })).unwrap();
-        return saved && dispatch(identified(saved, body));
+        return dispatch(identified(saved, body));
       }
       // Optimistic locking: the server refuses the save if somebody else has saved a later version.
       if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;

@@ -20,7 +20,7 @@ import {
   estimateOf,
 } from './values.ts';
 import { CodeSchema } from '#domain/schemas/requestValues.ts';
-import { marketIn, pricesIn } from '#domain/schemas/lenient.ts';
+import { lettersOf, marketIn, pricesIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import type { Sent } from './endpoint.ts';
@@ -68,10 +68,12 @@ const CountedCommunesSchema = listOf(CountedCommuneSchema, LOCALITIES_MAXIMUM);
 const SavedLinesSchema = listOf(SavedLineSchema, LINES_MAXIMUM);
 
 /** Returns the options of a form with the targetings in the shape of the contract. */
-export const completeOptions = (answer: unknown) => ({
-  ...entriesOf(answer),
-  targetings: targetingsIn(entriesOf(answer)['targetings']),
-});
+export function completeOptions(answer: unknown) {
+  const options = unwrapped(answer, 'targetings');
+  // The targetings may be all that the answer holds.
+  const { targetings = options } = entriesOf(options);
+  return { ...entriesOf(options), targetings: targetingsIn(targetings) };
+}
 
 /** Response to an estimate (assumed). */
 export const CampaignForecastSchema = estimateOf({
@@ -119,30 +121,52 @@ export type CampaignSave = SaveOf<CampaignCountData>;
 
 type Line = ReturnType<typeof linesIn>[number];
 
+interface Format {
+  code: string;
+  name: string;
+}
+
 /** What completes the estimates of a campaign product. */
 interface CampaignCompletion {
+  /** Returns the formats that are sold in a market. */
+  formatsOf: (market: Market) => readonly Format[] | undefined;
   /** Returns the price of a format that the answer does not name, in euros excluding tax. */
   priceOf: (line: Line, market: Market | null) => number;
   /** Whether its lines are sold by the click. */
   hasClicks: boolean;
 }
 
+/** Returns the clicks of a line: all that is available, where nothing else tells them. */
+const clicksOf = ({ click, purchased, available }: Line) => click ?? (purchased || available);
+
 /** Completes the estimate of a campaign: lines, prices and names of localities. */
 const completing =
-  ({ priceOf, hasClicks }: CampaignCompletion) =>
+  ({ formatsOf, priceOf, hasClicks }: CampaignCompletion) =>
   (answer: unknown, sent: Sent) => {
     const given = estimateEntries(answer);
     const market = marketIn(requestOf(sent)['market']);
     const { locality, localityNameByZipCode } = localitiesIn(given, sent);
+    const sold = (market && formatsOf(market)) ?? [];
+    // A format may be written in another letter case, or by its name.
+    const codeOf = (text: string) =>
+      sold.find(({ code, name }) => [code, name].map(lettersOf).includes(lettersOf(text)))?.code ??
+      text;
     const linesOf = (name: string) =>
       linesIn(given[name], (code) => code).map((line) =>
-        hasClicks ? { ...line, click: line.click ?? line.purchased } : line,
+        hasClicks ? { ...line, click: clicksOf(line) } : line,
       );
-    const formats = linesOf('forecastSplitByPosition');
+    const formats = linesOf('forecastSplitByPosition').map((line) => ({
+      ...line,
+      code: codeOf(line.code),
+    }));
+    const prices = Object.entries(pricesIn(given['cpm'])).map(([code, price]): [string, number] => [
+      codeOf(code),
+      price,
+    ]);
     const computed = formats.map((line): [string, number] => [line.code, priceOf(line, market)]);
     return {
       ...given,
-      cpm: { ...Object.fromEntries(computed), ...pricesIn(given['cpm']) },
+      cpm: { ...Object.fromEntries(computed), ...Object.fromEntries(prices) },
       forecasts: linesOf('forecasts'),
       forecastSplitByPosition: formats,
       locality,

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { textOf } from '#domain/schemas/bounded.ts';
-import { GivenSchema, numberIn, readBy, rowsOf, textIn } from '#domain/schemas/lenient.ts';
+import {
+  GivenSchema,
+  listedIn,
+  numberIn,
+  readBy,
+  rowsOf,
+  textIn,
+  unwrapped,
+} from '#domain/schemas/lenient.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { completeCommunes } from './estimates.ts';
 import { nameSchema } from './names.ts';
@@ -32,6 +40,8 @@ const optionalText = readBy((value) => textIn(value) || undefined);
 
 /** Reads a client of any back end. */
 const ClientReading = v.pipe(
+  v.unknown(),
+  v.transform((answer) => unwrapped(answer, 'clientId')),
   GivenSchema,
   v.object({
     id: readBy(textIn),
@@ -42,7 +52,11 @@ const ClientReading = v.pipe(
     nbMaxBoost: readBy((value) => numberIn(value) ?? undefined),
   }),
 );
-const ClientsReading = rowsOf(ClientReading);
+const ClientsReading = v.pipe(
+  v.unknown(),
+  v.transform((answer) => listedIn(answer)),
+  rowsOf(ClientReading),
+);
 
 /** GET /api/Clients?clientId: clients by RC number or company name (AP-19, D-79). */
 export const searchClients = defineEndpoint({
@@ -88,7 +102,7 @@ export const getCatchmentZone = defineEndpoint({
   path: '/api/Clients/catchmentZone/:clientId',
   params: v.object({ clientId: CodeSchema }),
   response: v.array(CommuneSchema),
-  complete: completeCommunes,
+  complete: (answer) => completeCommunes(answer, 'catchmentZone'),
 });
 
 /** POST /api/Clients/RecordClient: 201 returns the client; an existing one is returned unchanged (AP-18). */

@@ -33,7 +33,7 @@ export const searchCommunes = defineEndpoint({
   path: '/api/Places',
   query: v.object({ name: textOf(COMMUNE_QUERY_MAXIMUM) }),
   response: v.array(FoundCommuneSchema),
-  complete: completeCommunes,
+  complete: (answer) => completeCommunes(answer),
   /** All communes of a department with at most fifty codes. */
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,

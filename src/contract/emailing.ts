@@ -14,8 +14,9 @@ import {
   quantityIn,
   requestOf,
   targetingsIn,
+  type Entries,
 } from './estimates.ts';
-import { entriesOf } from '#domain/count/storedEntries.ts';
+import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
 import { formProductType, PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { numberIn, objectsIn, textIn, textsIn } from '#domain/schemas/lenient.ts';
 import {
@@ -121,12 +122,26 @@ const SITE_GROUP_BY_NAME: ReadonlyMap<string, SiteGroup> = new Map(
   SITE_GROUPS.map((group) => [group.toLowerCase(), group]),
 );
 
+/** Returns the groups of an estimate, of which a map may hold the contacts alone. */
+const siteGroupsIn = ({ bySiteGroup, ...others }: Entries) =>
+  objectsIn(
+    isEntries(bySiteGroup)
+      ? Object.fromEntries(
+          Object.entries(bySiteGroup).map(([group, one]) => [
+            group,
+            typeof one === 'number' ? { emailsAvailable: one } : one,
+          ]),
+        )
+      : (bySiteGroup ?? others),
+    'siteGroup',
+  );
+
 /** Completes the estimate of an e-mailing: its groups, their selection and media. Prices are computed anyway. */
 function complete(answer: unknown, sent: Sent): unknown {
   const given = estimateEntries(answer);
   const { localityNameByZipCode } = localitiesIn(given, sent, 'locationZipCode');
   const targetings = targetingsIn(requestOf(sent)['targetings']);
-  const groups = objectsIn(given['bySiteGroup'], 'siteGroup').flatMap((group) => {
+  const groups = siteGroupsIn(given).flatMap((group) => {
     const siteGroup = SITE_GROUP_BY_NAME.get(textIn(group['siteGroup']).toLowerCase());
     if (siteGroup === undefined) return [];
     const emailsAvailable = quantityIn(group['emailsAvailable']);

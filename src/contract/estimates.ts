@@ -1,13 +1,19 @@
 import type { CountedCommune } from './values.ts';
 import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
+import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import {
+  flagIn,
   givenIn,
+  listedIn,
   listIn,
+  mediumsIn,
   numberIn,
   objectIn,
   objectsIn,
+  pairsIn,
   textIn,
   textsIn,
+  unwrapped,
 } from '#domain/schemas/lenient.ts';
 import type { Sent } from './endpoint.ts';
 
@@ -18,9 +24,27 @@ import type { Sent } from './endpoint.ts';
 
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** Returns the entries of an estimate, which may stand within the `countData` of a count that is not saved yet. */
+/** Entries by which an estimate is known. */
+export const ESTIMATE_ENTRIES = [
+  'forecasts',
+  'forecastSplitByPosition',
+  'bySiteGroup',
+  'client',
+  'intensity',
+  'intensities',
+  'adjustableOffer',
+  'totalForecast',
+  'forescastResultSplitByPostalCodes',
+  'countData',
+];
+
+/**
+ * Returns the entries of an estimate, which may stand within the `countData` of a count that is not saved yet. A list is
+ * that of its lines.
+ */
 export function estimateEntries(answer: unknown): Entries {
-  const given = givenIn(answer);
+  const estimate = unwrapped(answer, ...ESTIMATE_ENTRIES);
+  const given = Array.isArray(estimate) ? { forecasts: estimate } : givenIn(estimate);
   const { countData } = given;
   return countData === undefined ? given : { ...given, ...givenIn(objectIn(countData)) };
 }
@@ -60,43 +84,53 @@ export function linesIn(value: unknown, nameOf: (code: string) => string) {
   });
 }
 
+/** Names under which a commune may have its postal code. */
+const CODE_ENTRIES = ['postalCode', 'zipCode', 'codePostal', 'cp'];
+
 /** Returns a commune of a list, which may be its postal code alone; undefined when it names no code. */
 export function communeIn(value: unknown): CountedCommune | undefined {
   const commune = isEntries(value) ? givenIn(value) : { code: value };
-  const code = textIn(commune['code'] ?? commune['postalCode'] ?? commune['zipCode']);
+  const { code: ownCode = CODE_ENTRIES.map((name) => commune[name]).find(Boolean) } = commune;
+  const [first = ''] = textsIn(ownCode);
+  // A code that was kept as a number has lost its zero.
+  const code = /^\d{4}$/.test(first) ? `0${first}` : first;
   if (code === '') return undefined;
   const { id } = commune;
   const figures = ['latitude', 'longitude', 'population'] as const;
   const known = figures.filter((name) => typeof commune[name] === 'number');
   return {
     code,
-    name: textIn(commune['name']) || code,
+    name: textIn(commune['name'] ?? commune['city'] ?? commune['ville']) || code,
     id: Array.isArray(id) ? textsIn(id).join(',') : textIn(id),
     ...Object.fromEntries(known.map((name) => [name, commune[name]])),
   };
 }
 
-/** Returns the communes of a list; none for anything else. */
-export const communesIn = (value: unknown): CountedCommune[] =>
-  Array.isArray(value) ? value.flatMap((one) => communeIn(one) ?? []) : [];
+/** Returns the communes of a list, of a text of codes, or of a map of names by code; none for anything else. */
+export function communesIn(value: unknown): CountedCommune[] {
+  const isByCode = isEntries(value) && Object.keys(value).every(isPostalCode);
+  const list = isByCode
+    ? Object.entries(value).map(([code, name]) => ({ code, name: textsIn(name).join(', ') }))
+    : listIn(value);
+  return list.flatMap((one) => {
+    const commune = communeIn(one);
+    return commune && isPostalCode(commune.code) ? [{ ...entriesOf(one), ...commune }] : [];
+  });
+}
 
 /** Completes a list of communes. Anything else is left to its schema, which says what it is. */
-export const completeCommunes = (answer: unknown): unknown =>
-  Array.isArray(answer)
-    ? answer.flatMap((one) => {
-        const commune = communeIn(one);
-        return commune ? [{ ...entriesOf(one), ...commune }] : [];
-      })
-    : answer;
+export function completeCommunes(answer: unknown, name?: string): unknown {
+  const list = listedIn(answer, name);
+  const communes = communesIn(typeof list === 'number' ? String(list) : list);
+  return communes.length > 0 || Array.isArray(list) ? communes : answer;
+}
 
 /** Returns names by code, from a map or from a list of communes. */
 export function namesIn(value: unknown): Record<string, string> {
-  const named = Array.isArray(value)
-    ? communesIn(value).map(({ code, name }): [string, string] => [code, name])
-    : Object.entries(entriesOf(value)).map(([code, name]): [string, string] => [
-        code,
-        textIn(name),
-      ]);
+  const named = pairsIn(value).map(([code, name]): [string, string] => [
+    code,
+    Array.isArray(name) ? textsIn(name).join(', ') : textIn(name),
+  ]);
   return Object.fromEntries(named.filter(([, name]) => name !== ''));
 }
 
@@ -136,21 +170,36 @@ export function localitiesIn(answer: Entries, sent: Sent, codesEntry = 'postalCo
   };
 }
 
+/** Returns targetings, of which a map by distribution type may hold the media alone. */
+const targetingObjects = (value: unknown) =>
+  objectsIn(
+    isEntries(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([type, one]) => [
+            type,
+            Array.isArray(one) ? { broadcastMediums: one } : one,
+          ]),
+        )
+      : value,
+    'distributionType',
+  );
+
 /** Returns the targetings that a form offers, from a list or from a map by distribution type. */
 export function targetingsIn(value: unknown) {
-  return objectsIn(value, 'distributionType').flatMap((targeting, index) => {
-    const type = textIn(targeting['distributionType']);
-    const broadcastMediums = textsIn(targeting['broadcastMediums']);
+  return targetingObjects(value).flatMap((targeting, index) => {
+    const type = textIn(targeting['distributionType'] ?? targeting['code']);
+    const broadcastMediums = mediumsIn(targeting['broadcastMediums']);
     if (type === '' || broadcastMediums.length === 0) return [];
-    const checked = listIn(targeting['checked']);
+    const { checked: all } = targeting;
+    const checked = listIn(all);
     return {
       distributionType: type,
       label: textIn(targeting['label']) || type,
       order: numberIn(targeting['order']) ?? index + 1,
       broadcastMediums,
       // The box of each medium; ticked where the answer says nothing.
-      checked: broadcastMediums.map((_, box) => checked[box] !== false),
-      selected: targeting['selected'] === true,
+      checked: broadcastMediums.map((_, box) => flagIn(checked[box]) ?? flagIn(all) ?? true),
+      selected: flagIn(targeting['selected']) ?? false,
     };
   });
 }

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { BRAND_COMMENT_MAXIMUM, LEVELS, TIERS } from '#domain/products/expert360/values.ts';
+import {
+  BRAND_COMMENT_MAXIMUM,
+  LEVEL_NAME,
+  LEVELS,
+  TIERS,
+} from '#domain/products/expert360/values.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { EXPERT360_REQUEST, SAVED_EXPERT360_REQUEST } from '#domain/products/expert360/document.ts';
 import {
@@ -21,6 +26,7 @@ import {
 import type { Sent } from './endpoint.ts';
 import {
   communesIn,
+  ESTIMATE_ENTRIES,
   estimateEntries,
   linesIn,
   localitiesIn,
@@ -29,7 +35,15 @@ import {
 } from './estimates.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { shareOfVoiceOf } from '#domain/products/expert360/intensities.ts';
-import { flagIn, givenIn, numberIn, objectsIn, textIn } from '#domain/schemas/lenient.ts';
+import {
+  flagIn,
+  givenIn,
+  listedIn,
+  numberIn,
+  objectsIn,
+  textIn,
+  unwrapped,
+} from '#domain/schemas/lenient.ts';
 import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 const NameSchema = textOf(200);
@@ -149,13 +163,19 @@ export const Expert360SaveSchema = v.object({
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
 export type Expert360Save = SaveOf<Expert360CountData>;
 
+/** Returns the level of a name: Low, Medium or High, in any letter case; null for any other. */
+function levelNamed(value: unknown): number | null {
+  const name = textIn(value).toLowerCase();
+  return LEVELS.find((level) => LEVEL_NAME[level].toLowerCase() === name) ?? null;
+}
+
 /** Returns the offers of an estimate, each with what can be computed of it. */
 const offersIn = (value: unknown, totalForecast: number) =>
-  objectsIn(value, 'level').map((offer) => {
+  objectsIn(value, 'level').map((offer, index) => {
     const [impressions, budget] = [quantityIn(offer['impressions']), quantityIn(offer['budget'])];
     const { available, shareOfVoice } = offer;
     return {
-      level: numberIn(offer['level']),
+      level: numberIn(offer['level'] ?? index) ?? levelNamed(offer['level']),
       available: flagIn(available) ?? budget > 0,
       prints: Math.min(1, quantityIn(offer['prints'])),
       impressions,
@@ -192,12 +212,19 @@ function adjustableIn(value: unknown) {
 
 const PROPOSED = [1, 2, 3, 4].map((tier) => `impressionProposedForIntensity${tier}`);
 
+/** Returns the localities that are missing, when the answer is nothing else than their list (E3-12). */
+function missingIn(answer: unknown) {
+  const estimate = entriesOf(unwrapped(answer, ...ESTIMATE_ENTRIES));
+  return ESTIMATE_ENTRIES.some((name) => name in estimate) ? [] : communesIn(listedIn(answer));
+}
+
 /**
  * Completes the estimate of Expert 360. The client and the choices are those of the request where the answer does not
  * repeat them.
  */
 function complete(answer: unknown, sent: Sent): unknown {
-  if (Array.isArray(answer)) return communesIn(answer);
+  const missing = missingIn(answer);
+  if (missing.length > 0 || (Array.isArray(answer) && answer.length === 0)) return missing;
   const given = estimateEntries(answer);
   const asked = requestOf(sent);
   const { locality, nameOf } = localitiesIn(given, sent);
@@ -211,8 +238,11 @@ function complete(answer: unknown, sent: Sent): unknown {
       : quantityIn(given[name]);
   const totalForecast = totalOf('totalForecast', 'total');
   const client = givenIn(given['client']);
-  const tier = numberIn(given['intensity'] ?? asked['selectedIntensityId']);
-  const offers = client['intensity'] ?? given['intensities'];
+  const chosen = numberIn(given['intensity']);
+  const tier = chosen ?? numberIn(asked['selectedIntensityId']);
+  const ownOffers = client['intensity'] ?? client['intensities'];
+  // Beside the client, `intensity` may be the chosen tier or the offers.
+  const offers = ownOffers ?? given['intensities'] ?? (chosen === null ? given['intensity'] : []);
   return {
     ...given,
     intensity: TIERS.find((one) => one === tier) ?? null,

@@ -1,3 +1,4 @@
+import { performanceValues } from '#domain/products/performance/values.ts';
 import { campaignCalls } from './campaign.ts';
 
 /**
@@ -5,6 +6,7 @@ import { campaignCalls } from './campaign.ts';
  * price of its clicks where the answer does not.
  */
 export const performanceCalls = campaignCalls('DisplayPerformance', {
+  formatsOf: (market) => performanceValues(market)?.formats,
   priceOf: ({ budget, purchased }) => (purchased > 0 ? budget / purchased : 0),
   hasClicks: true,
 });

@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
+import { entriesOf } from '#domain/count/storedEntries.ts';
 import {
   flagIn,
   GivenSchema,
   instantIn,
+  lettersOf,
+  listAnswerOf,
+  listedIn,
   numberIn,
+  objectsIn,
+  prefixedNumberIn,
   readBy,
   rowsOf,
   textIn,
   textsIn,
+  unwrapped,
 } from '#domain/schemas/lenient.ts';
 
 /** Reads the boosts of any back end. What cannot be read is null, or an empty text. */
@@ -17,10 +24,7 @@ const text = readBy(textIn);
 const number = readBy(numberIn);
 const flag = readBy((value) => flagIn(value) ?? false);
 
-/** Returns the digits of a number of a boost, which may be written « BSI-7 ». */
-const boostNumber = readBy((value) =>
-  numberIn(typeof value === 'string' ? value.replace(/^BSI-/i, '') : value),
-);
+const boostNumber = readBy(prefixedNumberIn);
 
 const CheckedReading = rowsOf(v.pipe(GivenSchema, v.object({ isChecked: flag })));
 
@@ -35,7 +39,9 @@ const BoostRowReading = v.pipe(
     /** Active unless it is said not to be, because only the back end can refuse a change. */
     isActiveContract: readBy((value) => flagIn(value) ?? true),
     /** Null when unknown. */
-    programmes: readBy((value) => (Array.isArray(value) ? v.parse(CheckedReading, value) : null)),
+    programmes: readBy((value) =>
+      value === null ? null : v.parse(CheckedReading, objectsIn(value, 'idProgramme')),
+    ),
     /** Null when unknown. */
     nbMaxBoost: number,
     createdDate: readBy(instantIn),
@@ -44,15 +50,17 @@ const BoostRowReading = v.pipe(
 );
 export type BoostRow = v.InferOutput<typeof BoostRowReading>;
 
-export const BoostListReading = v.object({
+export const BoostListReading = listAnswerOf('boostBo', {
   boostBo: rowsOf(BoostRowReading),
   hasMore: v.fallback(v.optional(v.boolean()), undefined),
 });
 export type BoostList = v.InferOutput<typeof BoostListReading>;
 
-const STATUSES: readonly unknown[] = BOOST_STATUSES;
-const isStatus = (value: unknown): value is (typeof BOOST_STATUSES)[number] =>
-  STATUSES.includes(value);
+/** Returns a status, which may be written in another case and without its misspelling. */
+function statusIn(value: unknown) {
+  const letters = lettersOf(textIn(value)).replace('inprogress', 'inprogess');
+  return BOOST_STATUSES.find((status) => lettersOf(status) === letters) ?? 'Default';
+}
 
 const ProgrammeReading = v.pipe(
   GivenSchema,
@@ -63,13 +71,24 @@ const ProgrammeReading = v.pipe(
     codePostal: text,
     url: text,
     images: readBy((value) => textsIn(value).join(',')),
-    status: readBy((value) => (isStatus(value) ? value : 'Default')),
+    status: readBy(statusIn),
     isChecked: flag,
     toKeep: flag,
   }),
 );
 
+/** The programmes of a contract, which may be all that an answer says of it. */
+const ContractSchema = v.pipe(
+  v.unknown(),
+  v.transform((answer): unknown => {
+    const contract = unwrapped(answer, 'programmes');
+    const programmes = listedIn(contract, 'programmes');
+    return { ...entriesOf(contract), programmes };
+  }),
+);
+
 export const ContractProgrammesReading = v.pipe(
+  ContractSchema,
   GivenSchema,
   v.object({
     programmes: rowsOf(ProgrammeReading),

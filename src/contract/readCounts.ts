@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { savedProduct } from '#domain/products/catalogue.ts';
+import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { MarketSchema } from '#domain/schemas/bounded.ts';
 import {
   givenIn,
   instantIn,
+  lettersOf,
+  listAnswerOf,
   marketIn,
   numberIn,
   objectIn,
+  prefixedNumberIn,
   readBy,
   rowsOf,
   textIn,
+  unwrapped,
 } from '#domain/schemas/lenient.ts';
 
 /** Reads the lists of counts of any back end. What cannot be read of a row is null, or an empty text. */
@@ -25,39 +29,53 @@ const number = readBy(numberIn);
 const optional = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined);
 
+/** Returns the client of a count, which may stand flat, as its name alone, or in a list. */
+function clientIn({ client, clientId, clientName }: Readonly<Record<string, unknown>>) {
+  const own = objectIn(Array.isArray(client) ? client[0] : client);
+  return {
+    clientId: textIn(own['clientId'] ?? own['id'] ?? clientId) || null,
+    clientName: textIn(own['clientName'] ?? own['name'] ?? clientName) || textIn(client) || null,
+  };
+}
+
+/** Returns the name of the product of a count, in the letter case of the specification. */
+const productIn = (value: unknown): string => {
+  const given = textIn(value);
+  return MAF_PRODUCTS.find((name) => lettersOf(name) === lettersOf(given)) ?? given;
+};
+
 /** Brings the client and the countData of a row into their places: they may stand flat, or as JSON text. */
 const RowEntriesSchema = v.pipe(
   v.custom<object>(isEntries),
   v.transform((row): Readonly<Record<string, unknown>> => {
-    const { client, clientId, clientName, countData, ...others } = givenIn(row);
-    const flat = {
-      clientId,
-      clientName,
-      ...(typeof client === 'string' && { clientName: client }),
-    };
-    const { market, mafProduct } = others;
+    const { countData, ...others } = givenIn(row);
+    const document = givenIn(objectIn(countData));
+    const { totalBudget = others['budget'] } = others;
+    const mafProduct = productIn(others['mafProduct'] ?? document['mafProduct']);
+    const { market } = others;
     return {
       ...others,
+      mafProduct,
+      countName: others['countName'] ?? document['countName'],
       // The product tells its market. A row of an unknown product and market opens nothing, so that any market will do.
-      market: marketIn(market) ?? savedProduct(textIn(mafProduct))?.market ?? MARKETS[0],
-      client: { ...flat, ...givenIn(client) },
-      countData: givenIn(objectIn(countData)),
+      market: marketIn(market) ?? savedProduct(mafProduct)?.market ?? MARKETS[0],
+      client: clientIn(others),
+      countData: { totalBudget, ...document },
     };
   }),
 );
 
 const statusIn = (value: unknown) => COUNT_STATUSES.find((status) => status === value) ?? null;
-const nullableText = readBy((value) => textIn(value) || null);
 
 /** A row of the lists, as a screen reads it (DA-01). */
 const CountRowReading = v.pipe(
   RowEntriesSchema,
   v.object({
     id: text,
-    mafId: number,
+    mafId: readBy(prefixedNumberIn),
     mafProduct: text,
     countName: text,
-    client: v.object({ clientId: nullableText, clientName: nullableText }),
+    client: v.object({ clientId: v.nullable(v.string()), clientName: v.nullable(v.string()) }),
     /** ISO instant. */
     createdDate: readBy(instantIn),
     /** Null when it is not one of the stated statuses. */
@@ -77,7 +95,7 @@ export type CountRow = v.InferOutput<typeof CountRowReading>;
 export const CountRowsReading = rowsOf(CountRowReading);
 
 export const CountListReading = v.pipe(
-  v.object({
+  listAnswerOf('countBo', {
     countBo: CountRowsReading,
     total: readBy(numberIn),
     isTotalCapped: optional(v.boolean()),
@@ -89,22 +107,23 @@ export type CountList = v.InferOutput<typeof CountListReading>;
 
 /** Brings the entries of a saved count into the shape of the contract. Its product reads the document. */
 export const SavedCountEntries = v.pipe(
-  v.custom<object>(isEntries),
-  v.transform((count): unknown => {
-    const { countData, client, ...others } = entriesOf(count);
-    const given = { ...givenIn(client), ...givenIn(others) };
+  v.unknown(),
+  v.transform((answer): unknown => {
+    const { countData, ...others } = entriesOf(unwrapped(answer, 'mafId', 'countData'));
+    const given = givenIn(others);
+    const document = typeof countData === 'string' ? objectIn(countData) : countData;
+    const { countName, mafProduct } = givenIn(document);
     return {
       ...given,
+      ...clientIn(given),
       id: textIn(given['id']),
-      mafId: numberIn(given['mafId']),
-      mafProduct: textIn(given['mafProduct']),
+      mafId: prefixedNumberIn(given['mafId']),
+      mafProduct: productIn(given['mafProduct'] ?? mafProduct),
       market: marketIn(given['market']) ?? undefined,
-      countName: textIn(given['countName']),
-      clientId: textIn(given['clientId']) || null,
-      clientName: textIn(given['clientName']) || null,
+      countName: textIn(given['countName'] ?? countName),
       createdDate: instantIn(given['createdDate']) ?? '',
       status: statusIn(given['status']) ?? undefined,
-      countData: typeof countData === 'string' ? objectIn(countData) : countData,
+      countData: document,
     };
   }),
 );

@@ -11,7 +11,7 @@ import {
   type Schema,
 } from './endpoint.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
-import { numberIn, readBy, textIn } from '#domain/schemas/lenient.ts';
+import { prefixedNumberIn, readBy, textIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { MediumSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
@@ -49,11 +49,14 @@ export interface SavedIdentity {
 
 /** Reads the answer to a save. Whatever it is, the save has succeeded: a repeated one would make a second count. */
 const SavedReading = readBy((answer): SavedIdentity | null => {
-  // A text or a number alone is the id of the count: its number would stand under its name.
+  // A text or a number alone is an id, unless it is written as a number of a count.
+  const isNumber = typeof answer === 'string' && /^\s*MAF/i.test(answer);
   const { id, mafId, version } = entriesOf(
-    typeof answer === 'object' ? answer : { id: textIn(answer) },
+    typeof answer === 'object'
+      ? unwrapped(answer, 'mafId', 'id')
+      : { [isNumber ? 'mafId' : 'id']: textIn(answer) },
   );
-  const identity = { id: textIn(id) || null, mafId: numberIn(mafId) };
+  const identity = { id: textIn(id) || null, mafId: prefixedNumberIn(mafId) };
   if (identity.id === null && identity.mafId === null) return null;
   return { ...identity, ...(typeof version === 'number' && { version }) };
 });

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { EMAIL_MAXIMUM, isEmailAddress } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS, ROLES, type Role } from '#domain/profile.ts';
+import { JOBS, parseJob, ROLES } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import {
   GivenSchema,
-  listIn,
+  listAnswerOf,
   marketIn,
   numberIn,
   readBy,
   rowsOf,
   textIn,
+  textsIn,
+  unwrapped,
 } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
@@ -26,8 +28,17 @@ export const UserProfileSchema = v.object({
   roles: v.array(v.picklist(ROLES)),
 });
 
-const ROLE_NAMES: readonly unknown[] = ROLES;
-const isRole = (value: unknown): value is Role => ROLE_NAMES.includes(value);
+/** Returns a role by its value in any letter case, with or without its prefix; nothing for any other. */
+const rolesIn = (text: string) =>
+  ROLES.filter((role) => role === `ROLE_${text.toUpperCase().replace(/^ROLE_/, '')}`);
+
+/** Returns a job type by its value or label, with or without the name of the tool; an unknown one as it is. */
+function jobIn(value: unknown): string | null {
+  const [text] = textsIn([value]);
+  return text === undefined
+    ? null
+    : (parseJob(text) ?? parseJob(text.replace(/^adfactory/i, '')) ?? text);
+}
 
 /** Reads a profile of any back end: roles and markets that are not known are left out. */
 const profileReading = {
@@ -35,11 +46,13 @@ const profileReading = {
   email: readBy(textIn),
   firstName: readBy(textIn),
   lastName: readBy(textIn),
-  typeProfil: readBy((value) => textIn(value) || null),
-  markets: readBy((value) => listIn(value).flatMap((one) => marketIn(one) ?? [])),
-  roles: readBy((value) => listIn(value).filter(isRole)),
+  typeProfil: readBy(jobIn),
+  markets: readBy((value) => [...new Set(textsIn(value).flatMap((one) => marketIn(one) ?? []))]),
+  roles: readBy((value) => textsIn(value).flatMap(rolesIn)),
 };
 const ProfileReading = v.pipe(
+  v.unknown(),
+  v.transform((answer) => unwrapped(answer, 'email', 'typeProfil', 'markets')),
   GivenSchema,
   v.object(profileReading),
   v.check(({ id, email }) => id !== '' || email !== '', 'The profile names nobody.'),
@@ -141,7 +154,7 @@ const ListedUserReading = v.pipe(
 export type ListedUser = v.InferOutput<typeof ListedUserReading>;
 
 const UserListReading = v.pipe(
-  v.object({ userBo: rowsOf(ListedUserReading), total: readBy(numberIn) }),
+  listAnswerOf('userBo', { userBo: rowsOf(ListedUserReading), total: readBy(numberIn) }),
   v.transform(({ userBo, total }) => ({ userBo, total: total ?? userBo.length })),
 );
 export type UserList = v.InferOutput<typeof UserListReading>;

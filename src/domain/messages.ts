@@ -70,3 +70,8 @@ export function deletionFailure(mafId: number | null, reason: string): Message {
 
 /** Shown after an administrator changed a person's profile. */
 export const PROFILE_SUCCESS: Message = saved('Le profil a bien été enregistré');
+
+/** The count is saved, but no answer tells its number, so that a second save would create a second count. */
+export const SAVED_WITHOUT_NUMBER = saveRejected(
+  'Ce comptage est déjà enregistré, mais son numéro n’est pas connu ici. Ouvrez-le depuis « Mes comptages » pour le modifier.',
+);

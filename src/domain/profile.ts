@@ -1,4 +1,5 @@
 import { type Market, MARKETS } from './markets.ts';
+import { lettersOf } from './schemas/lenient.ts';
 
 /** Job types as on the wire; commerce is the first option (SE-02, D-86). */
 export const JOBS = ['commerce', 'Studio', 'AdfactoryOperations', 'Others'] as const;
@@ -14,13 +15,22 @@ export const JOB_LABEL_BY_JOB = {
 /** Options of « Votre métier », in display order (SE-01). */
 export const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: JOB_LABEL_BY_JOB[job] }));
 
+/** The words that name a job: its value, its label, and each without what others put around it. */
+const wordsOf = (job: Job) =>
+  [
+    job,
+    job.replace('Adfactory', ''),
+    JOB_LABEL_BY_JOB[job],
+    JOB_LABEL_BY_JOB[job].replace(/ \(.*/, ''),
+  ].map(lettersOf);
+
 /**
- * Parses a job from its value, in any letter case (D-86).
+ * Parses a job from its value or label, in any letter case (D-86).
  * @returns undefined when the text names no job
  */
 export function parseJob(text: string | null): Job | undefined {
-  const wanted = text?.trim().toLowerCase();
-  return JOBS.find((job) => job.toLowerCase() === wanted);
+  const wanted = lettersOf(text ?? '');
+  return JOBS.find((job) => wordsOf(job).includes(wanted));
 }
 
 /** Returns the label of a job. An unknown job is shown by its own name, and none as an empty text. */

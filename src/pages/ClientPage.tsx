@@ -11,9 +11,11 @@ import { overlapsTitle } from '#domain/count/overlaps/words.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { hasAddition } from '#api/additions.ts';
 import { failureStatus } from '#api/failure.ts';
 import { useGetClientCountsQuery } from '#api/countReadsApi.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
+import { NotFound } from '#features/shell/NotFound.tsx';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
@@ -143,6 +145,8 @@ function ClientOfCount({ id }: { id: string }) {
 export function ClientPage() {
   const [params] = useSearchParams();
   const id = params.get(COUNT_PARAMETER) ?? '';
+  // A back end without this addition has no such page.
+  if (!hasAddition('overlaps')) return <NotFound />;
   if (id !== '') return <ClientOfCount key={id} id={id} />;
   return (
     <>

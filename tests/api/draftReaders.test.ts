@@ -148,7 +148,7 @@ describe('a draft of the other products', () => {
     const form = { ...newVedettePlusForm(values, TODAY), locations: [LYON] };
     const kept = [{ code: '33000', name: 'Bordeaux' }];
     expect(resume(codec, { form, kept })?.previousQuantities).toEqual(kept);
-    expect(resume(codec, { form, kept: [{ code: 33000 }] })).toBeUndefined();
+    expect(resume(codec, { form, kept: [{ code: true }] })).toBeUndefined();
   });
 
   it('of Ancien restores the checked options that still exist', () => {

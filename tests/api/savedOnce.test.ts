@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayCalls } from '#contract/display.ts';
 import { productCalls } from '#api/productCalls.ts';
 import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
-import { makeSaver } from '#features/count/store/countCalls.ts';
+import { makeSaver, SavedWithoutNumberError } from '#features/count/store/countCalls.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
 import { testStore } from './fakeBackEnd.ts';
@@ -186,6 +186,21 @@ describe('a save whose response is lost', () => {
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
     await press(content({ countName: 'Autre' }));
     expect(counts).toHaveLength(1);
+  });
+});
+
+describe('a new count whose number no answer tells', () => {
+  it('is not saved a second time', async () => {
+    const sent = vi.fn(async () => null);
+    const saveOnce = makeSaver<{ form: object; result: object }>();
+    const save = async (result: object) =>
+      saveOnce(
+        { form: {}, result, countName: 'Agence', savedAs: null },
+        { save: sent, onFound: vi.fn() },
+      );
+    await save({ budget: 100 });
+    await expect(save({ budget: 200 })).rejects.toThrow(SavedWithoutNumberError);
+    expect(sent).toHaveBeenCalledOnce();
   });
 });
 

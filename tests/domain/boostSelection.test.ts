@@ -91,6 +91,13 @@ describe('programme selection', () => {
     expect(canBoost(back, 'new')).toBe(true);
   });
 
+  it('is never over a maximum that is not known, and says so', () => {
+    const more = toggleProgramme(selectionOf(['Boost_Recurrent', 'Default'], Infinity), 'P1', true);
+    expect(statusesOf(more)).toEqual(['Boost_Recurrent', 'Pending_NewClient']);
+    expect([isOverLimit(more), canBoost(more, 'new')]).toEqual([false, true]);
+    expect(selectedText(2, more.max)).toBe('2 programmes sélectionnés, maximum inconnu');
+  });
+
   it('keeps a programme checked when another one is unchecked within one second', () => {
     const over = toggleProgramme(selectionOf(['Pending_NewClient', 'Default'], 1), 'P1', true);
     const exchanged = toggleProgramme(over, 'P0', false);

@@ -1,5 +1,6 @@
 import { isPostalCode } from '../localities/postalCodes.ts';
 import { savedProduct } from '../products/catalogue.ts';
+import { numberIn, objectIn, objectsIn, textsIn } from '../schemas/lenient.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /*
@@ -60,6 +61,18 @@ function mediaOf({ targetings, broadcastMediums }: StoredEntries): string[] {
   return [...new Set(textsOf([...ofTargetings, ...listOf(broadcastMediums)]))];
 }
 
+/** Returns the totals of the lines that were bought; nothing where no line says what was. */
+function totalsOf({ forecastSplitByPosition, forecasts, saveBy }: StoredEntries): StoredEntries {
+  const [formats, others] = [forecastSplitByPosition, forecasts].map((lines) =>
+    objectsIn(lines, 'code'),
+  );
+  const lines = saveBy === 'context' || !formats?.length ? (others ?? []) : formats;
+  const sumOf = (name: string) => lines.reduce((sum, line) => sum + (numberIn(line[name]) ?? 0), 0);
+  return lines.some((line) => numberIn(line['purchased']) !== null)
+    ? { totalBudget: sumOf('budget'), totalImpPurchased: sumOf('purchased') }
+    : {};
+}
+
 /**
  * Returns the completion of the documents of a product: the market and the postal codes of the request, the chosen
  * localities and the portals.
@@ -68,13 +81,15 @@ function mediaOf({ targetings, broadcastMediums }: StoredEntries): string[] {
  */
 export function completing(request: string, codesEntry = 'postalCodes') {
   return (document: StoredEntries): StoredEntries => {
-    const asked = entriesOf(document[request]);
+    const asked = objectIn(document[request]);
     const { locations, forecasts, locality, logos = mediaOf(asked) } = document;
     const listed = [locations, forecasts, locality].map(codesOf);
     const computed = asked['isAllFrance'] === true ? [] : listed.find((some) => some.length > 0);
-    const codes = Array.isArray(asked[codesEntry]) ? textsOf(asked[codesEntry]) : (computed ?? []);
+    const named = asked[codesEntry] === undefined ? undefined : textsIn(asked[codesEntry]);
+    const codes = named ?? computed ?? [];
     const market = savedProduct(String(document['mafProduct']))?.market;
     return {
+      ...totalsOf(document),
       ...document,
       [request]: { ...(market && { market }), [codesEntry]: codes, ...asked },
       locations: completeLocations(document, codes),

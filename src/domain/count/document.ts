@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { localitiesOfForm, withOwnNames } from '../localities/ownNames.ts';
 import type { Day } from '../format/days.ts';
 import { withCodes } from '../portalNames.ts';
-import { numberIn, pricesIn, readBy } from '../schemas/lenient.ts';
+import {
+  flagIn,
+  instantIn,
+  mediumsIn,
+  numberIn,
+  objectsIn,
+  pricesIn,
+  readBy,
+  textsIn,
+} from '../schemas/lenient.ts';
 import { entriesOf, isEntries, type StoredEntries } from './storedEntries.ts';
 
 /** Pure function that upgrades a document from one version to the next. */
@@ -101,7 +110,7 @@ export function writeDocument(
 /* Entries shared by the documents of several products. */
 
 /** A number, which another back end may keep as text. */
-const StoredNumber = v.pipe(
+export const StoredNumber = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => numberIn(value)),
   v.number(),
@@ -117,14 +126,60 @@ export const StoredQuantity = v.pipe(
 export const StoredAmount = v.pipe(StoredNumber, v.minValue(0));
 /** Names by code. Nothing is computed from them, so that another shape is ignored. */
 export const StoredNames = v.fallback(v.optional(v.record(v.string(), v.string()), {}), {});
+/**
+ * Returns the schema of an entry that another back end may write otherwise. What its reader cannot read is left as it is,
+ * so that a malformed document is never opened without it.
+ * @param read returns undefined for what it cannot read
+ */
+export const storedBy = <S extends v.GenericSchema>(read: (value: unknown) => unknown, schema: S) =>
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((value) => read(value) ?? value),
+    schema,
+  );
+
+const ITEMS: ReadonlySet<string> = new Set(['string', 'number', 'object']);
+/** Says whether a value may be a list of texts: one of anything else is malformed. */
+const isList = (value: unknown) =>
+  value === null ||
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((item) => ITEMS.has(typeof item)));
+const TextsSchema = v.array(v.string());
+
+/** Texts, which another back end may keep as one text with separators. */
+export const StoredTexts = storedBy(
+  (value) => (isList(value) ? textsIn(value) : undefined),
+  TextsSchema,
+);
+/** Portals, which another back end may write in another letter case. */
+export const StoredMediums = storedBy(
+  (value) => (isList(value) ? mediumsIn(value) : undefined),
+  TextsSchema,
+);
+/** A flag, which another back end may keep as text or digit. */
+export const StoredFlag = storedBy((value) => flagIn(value ?? false) ?? undefined, v.boolean());
+/** An ISO instant; null for none. */
+export const StoredInstant = storedBy(
+  (value) => instantIn(value) ?? undefined,
+  v.nullable(v.string()),
+);
 /** Prices by line code, in euros excluding tax. */
 export const StoredPrices = readBy(pricesIn);
+
+/** Returns the objects of a list or of a map, whose keys then stand under a name; undefined when it holds none. */
+export function byKey(
+  value: unknown,
+  keyName: string,
+): Readonly<Record<string, unknown>>[] | undefined {
+  const objects = objectsIn(value, keyName);
+  return objects.length > 0 ? objects : undefined;
+}
 
 /** A line of a forecast with its purchased quantity (CF-43). */
 export const StoredLine = v.pipe(
   v.object({
     code: v.string(),
-    name: v.string(),
+    name: v.optional(v.string()),
     total: v.optional(StoredQuantity),
     sold: v.optional(StoredQuantity, 0),
     available: StoredQuantity,
@@ -133,8 +188,14 @@ export const StoredLine = v.pipe(
     isDisabled: v.exactOptional(v.boolean()),
     click: v.exactOptional(StoredQuantity),
   }),
-  v.transform(({ total, ...line }) => ({ ...line, total: total ?? line.sold + line.available })),
+  v.transform(({ total, name, ...line }) => ({
+    ...line,
+    name: name ?? line.code,
+    total: total ?? line.sold + line.available,
+  })),
 );
+/** The lines of a forecast, from a list or from a map by code. */
+export const StoredLines = storedBy((value) => byKey(value, 'code'), v.array(StoredLine));
 
 /** A counted commune. Only the reference server gives its location and population. */
 const StoredCommune = v.object({

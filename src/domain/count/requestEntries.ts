@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { PERIODICITIES } from './periodicity.ts';
+import { byKey, storedBy, StoredMediums, StoredNumber, StoredTexts } from './document.ts';
+import { lettersOf, textsIn } from '../schemas/lenient.ts';
 import { listOf, MarketSchema } from '../schemas/bounded.ts';
 import {
   PeriodicitySchema,
@@ -47,23 +50,28 @@ export function requestSchemas<E extends Entries>(entries: E) {
 /** The type of a request, as its schemas declare it. */
 export type RequestOf<Schemas extends { sent: v.GenericSchema }> = v.InferOutput<Schemas['sent']>;
 
+/** A periodicity by its value or label, in any letter case; also alone in a list. */
+export const StoredPeriodicity = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    const letters = lettersOf(textsIn(value)[0] ?? '');
+    return PERIODICITIES.find((periodicity) => lettersOf(periodicity) === letters);
+  }),
+  PeriodicitySchema,
+);
+
 /** Entries that the requests of several products have. */
 export const requestEntries = {
   market: entry(MarketSchema, MarketSchema),
   targetings: entry(
     listOf(RequestedTargetingSchema, 20),
-    v.optional(
-      v.array(
-        v.object({
-          distributionType: v.string(),
-          broadcastMediums: v.optional(v.array(v.string()), []),
-        }),
-      ),
-      [],
+    storedBy(
+      (value) => (value === null ? [] : byKey(value, 'distributionType')),
+      v.array(v.object({ distributionType: v.string(), broadcastMediums: StoredMediums })),
     ),
   ),
-  postalCodes: entry(PostalCodesSchema, v.array(v.string())),
-  periodicity: entry(PeriodicitySchema, PeriodicitySchema),
+  postalCodes: entry(PostalCodesSchema, StoredTexts),
+  periodicity: entry(PeriodicitySchema, StoredPeriodicity),
   /** Kilometres around the only postal code; 0 for none. */
-  radius: entry(RadiusSchema, v.optional(RadiusSchema, 0)),
+  radius: entry(RadiusSchema, v.pipe(v.optional(StoredNumber, 0), RadiusSchema)),
 };

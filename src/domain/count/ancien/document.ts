@@ -1,22 +1,37 @@
 import * as v from 'valibot';
 import { listOf } from '../../schemas/bounded.ts';
+import { lettersOf } from '../../schemas/lenient.ts';
 import { MediumSchema, PeriodicitySchema } from '../../schemas/requestValues.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
-import { entry, requestEntries, requestSchemas, type RequestOf } from '../requestEntries.ts';
+import { StoredMediums, StoredTexts } from '../document.ts';
+import {
+  entry,
+  requestEntries,
+  requestSchemas,
+  StoredPeriodicity,
+  type RequestOf,
+} from '../requestEntries.ts';
 import { portalLabels } from '../../portals.ts';
 import { localityCriterion, type Criterion } from '../description.ts';
 import { PERIODICITY_LABEL_BY_VALUE } from '../periodicity.ts';
 import { ANCIEN_PERIODICITY, PROJECT_TYPES, projectTypeOptions } from './values.ts';
 
 const ProjectTypeSchema = v.picklist(PROJECT_TYPES);
+const StoredProjectTypes = v.pipe(
+  StoredTexts,
+  v.transform((types) => {
+    const letters = new Set(types.map(lettersOf));
+    return PROJECT_TYPES.filter((type) => letters.has(lettersOf(type)));
+  }),
+);
 
 /** Entries of the request that both products of this family share (AP-56, AP-60). */
 export const ancienEntries = {
-  broadcastMediums: entry(listOf(MediumSchema, 20), v.optional(v.array(v.string()), [])),
+  broadcastMediums: entry(listOf(MediumSchema, 20), StoredMediums),
   market: requestEntries.market,
-  periodicity: entry(PeriodicitySchema, v.optional(PeriodicitySchema, ANCIEN_PERIODICITY)),
+  periodicity: entry(PeriodicitySchema, v.optional(StoredPeriodicity, ANCIEN_PERIODICITY)),
   postalCodes: requestEntries.postalCodes,
-  projectTypes: entry(listOf(ProjectTypeSchema, 10), v.optional(v.array(ProjectTypeSchema), [])),
+  projectTypes: entry(listOf(ProjectTypeSchema, 10), StoredProjectTypes),
   radius: requestEntries.radius,
 };
 

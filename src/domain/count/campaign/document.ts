@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
+import { lettersOf, readBy, textIn } from '../../schemas/lenient.ts';
 import { CodeSchema } from '../../schemas/requestValues.ts';
 import { completing } from '../completeDocument.ts';
 import {
   countedEntries,
-  StoredLine,
+  StoredFlag,
+  StoredInstant,
+  StoredLines,
   StoredPrices,
+  StoredTexts,
   type DocumentFormat,
   type KnownDocument,
 } from '../document.ts';
@@ -14,17 +18,17 @@ import { entry, requestEntries, requestSchemas, type RequestOf } from '../reques
 import { entriesOf, type StoredEntries } from '../storedEntries.ts';
 import { CAMPAIGN_PROJECT_TYPES } from './values.ts';
 
-const instant = entry(v.nullable(IsoInstantSchema), v.optional(v.nullable(v.string()), null));
+const instant = entry(v.nullable(IsoInstantSchema), StoredInstant);
 
 /** The entries of a campaign request (DI-26). */
 export const campaignEntries = {
   market: requestEntries.market,
   targetings: requestEntries.targetings,
   postalCodes: requestEntries.postalCodes,
-  isAllFrance: entry(v.boolean(), v.optional(v.boolean(), false)),
+  isAllFrance: entry(v.boolean(), StoredFlag),
   projectTypes: entry(
     listOf(CodeSchema, 10),
-    v.optional(v.array(v.string()), () => [...CAMPAIGN_PROJECT_TYPES]),
+    v.optional(StoredTexts, () => [...CAMPAIGN_PROJECT_TYPES]),
   ),
   /** Midnight UTC (D-19); null for a recurring count. */
   startDate: instant,
@@ -45,10 +49,10 @@ const CampaignDocumentSchema = v.looseObject({
   /** Price by line code, in euros excluding tax. */
   cpm: StoredPrices,
   /** Lines by targeting. */
-  forecasts: v.array(StoredLine),
+  forecasts: v.optional(StoredLines, []),
   /** Lines by format. */
-  forecastSplitByPosition: v.array(StoredLine),
-  saveBy: v.optional(v.picklist(['format', 'context']), 'format'),
+  forecastSplitByPosition: StoredLines,
+  saveBy: readBy((value) => (lettersOf(textIn(value)) === 'context' ? 'context' : 'format')),
 });
 
 /** A saved count of Display or Display Performance (DI-25). */

@@ -3,8 +3,11 @@ import { completing } from '../../count/completeDocument.ts';
 import {
   StoredAmount,
   storedEntries,
+  StoredInstant,
   StoredNames,
+  StoredNumber,
   StoredQuantity,
+  StoredTexts,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
@@ -14,10 +17,11 @@ import {
   requestSchemas,
   type RequestOf,
 } from '../../count/requestEntries.ts';
-import { entriesOf, type StoredEntries } from '../../count/storedEntries.ts';
+import type { StoredEntries } from '../../count/storedEntries.ts';
 import { PORTALS } from '../../portals.ts';
 import { listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
+import { numberIn, objectsIn } from '../../schemas/lenient.ts';
 import {
   PIECES_MAXIMUM,
   PIECES_MINIMUM,
@@ -41,8 +45,8 @@ function rangeWithin(minimum: number, maximum: number) {
     ),
     v.optional(
       v.strictObject({
-        min: v.optional(v.number(), minimum),
-        max: v.optional(v.number(), maximum),
+        min: v.optional(StoredNumber, minimum),
+        max: v.optional(StoredNumber, maximum),
       }),
       {},
     ),
@@ -64,7 +68,7 @@ export const EMAILING_REQUEST = requestSchemas({
   productTypes: entry(
     listOf(v.picklist(REQUEST_PRODUCT_TYPES), 10),
     v.pipe(
-      v.optional(v.array(v.string()), []),
+      StoredTexts,
       v.transform((types) => types.filter(isRequestType)),
     ),
   ),
@@ -72,7 +76,13 @@ export const EMAILING_REQUEST = requestSchemas({
   price: rangeWithin(PRICE_MINIMUM, PRICE_MAXIMUM),
   numberOfPieces: rangeWithin(PIECES_MINIMUM, PIECES_MAXIMUM),
   /** Midnight UTC (D-19). Empty in a draft without a send date. */
-  dateSent: entry(IsoInstantSchema, v.optional(v.string(), '')),
+  dateSent: entry(
+    IsoInstantSchema,
+    v.pipe(
+      StoredInstant,
+      v.transform((instant) => instant ?? ''),
+    ),
+  ),
   radius: requestEntries.radius,
 });
 
@@ -84,8 +94,8 @@ const SiteGroupSchema = v.object({
   selectedEmails: StoredQuantity,
   selectedBudget: StoredAmount,
   budgetMax: v.optional(StoredAmount, 0),
-  requestedBroadcastMediums: v.optional(v.array(v.string()), []),
-  respondedBroadcastMediums: v.optional(v.array(v.string()), []),
+  requestedBroadcastMediums: StoredTexts,
+  respondedBroadcastMediums: StoredTexts,
 });
 
 const EmailingDocumentSchema = v.looseObject({
@@ -112,20 +122,18 @@ export type EmailingDocument = KnownDocument<
 
 const completeRequest = completing('emailingNeufReq', 'locationZipCode');
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const numberOf = (value: unknown): number => numberIn(value) ?? 0;
 
 /** Computes the totals as well, which a save need not list (AP-54). */
 function complete(document: StoredEntries): StoredEntries {
-  const groups = Object.entries(entriesOf(document['bySiteGroup']));
-  const lines = groups.map(([siteGroup, group]) => ({ siteGroup, ...entriesOf(group) }));
-  const sumOf = (name: string) =>
-    lines.reduce((sum, line: StoredEntries) => sum + numberOf(line[name]), 0);
+  const lines = objectsIn(document['bySiteGroup'], 'siteGroup');
+  const sumOf = (name: string) => lines.reduce((sum, line) => sum + numberOf(line[name]), 0);
   const cents = Math.round((numberOf(document['productionFee']) + sumOf('selectedBudget')) * 100);
   return {
     totalBudget: cents / 100,
     totalEmails: sumOf('selectedEmails'),
     ...completeRequest(document),
-    bySiteGroup: Object.fromEntries(lines.map((line) => [line.siteGroup, line])),
+    bySiteGroup: Object.fromEntries(lines.map((line) => [line['siteGroup'], line])),
   };
 }
 

@@ -5,7 +5,10 @@ import {
   StoredAmount,
   StoredCommunes,
   storedEntries,
+  StoredFlag,
+  StoredNumber,
   StoredQuantity,
+  StoredTexts,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
@@ -13,7 +16,7 @@ import { entry, requestSchemas, type RequestOf } from '../../count/requestEntrie
 import { CodeSchema } from '../../schemas/requestValues.ts';
 import { LEVELS, TIERS } from './values.ts';
 
-const PercentSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
+const PercentSchema = StoredAmount;
 const { market, ...entries } = { ...ancienEntries, clientId: entry(CodeSchema, v.string()) };
 
 /** The request of an estimate (AP-56). */
@@ -25,9 +28,9 @@ export type Expert360Request = RequestOf<typeof EXPERT360_REQUEST>;
 export type SavedExpert360Request = RequestOf<typeof SAVED_EXPERT360_REQUEST>;
 
 const IntensitySchema = v.object({
-  level: v.picklist(LEVELS),
-  available: v.optional(v.boolean(), false),
-  prints: v.optional(v.number(), 0),
+  level: v.pipe(StoredNumber, v.picklist(LEVELS)),
+  available: StoredFlag,
+  prints: v.optional(StoredQuantity, 0),
   impressions: v.optional(StoredQuantity, 0),
   budget: v.optional(StoredAmount, 0),
   shareOfVoice: v.optional(PercentSchema, 0),
@@ -37,7 +40,7 @@ const Expert360DocumentSchema = v.looseObject({
   ...storedEntries,
   xp360Req: SAVED_EXPERT360_REQUEST.stored,
   /** The chosen tier. Null when none is available. */
-  intensity: v.optional(v.nullable(v.picklist(TIERS)), null),
+  intensity: v.optional(v.nullable(v.pipe(StoredNumber, v.picklist(TIERS))), null),
   client: v.object({
     clientId: v.string(),
     clientName: v.optional(v.string(), ''),
@@ -46,7 +49,7 @@ const Expert360DocumentSchema = v.looseObject({
   adjustableOffer: v.optional(
     v.nullable(
       v.object({
-        cpmAvg: v.number(),
+        cpmAvg: StoredNumber,
         maxPrice: StoredAmount,
         maxAvailable: StoredQuantity,
         minPrice: v.optional(StoredAmount),
@@ -56,13 +59,13 @@ const Expert360DocumentSchema = v.looseObject({
     ),
     null,
   ),
-  brandContentAdjustableOffer: v.optional(v.boolean(), false),
+  brandContentAdjustableOffer: StoredFlag,
   brandContentCommentary: v.optional(v.string(), ''),
-  externalURL: v.optional(v.boolean(), false),
+  externalURL: StoredFlag,
   totalForecast: v.optional(StoredQuantity, 0),
   totalSoldForecast: v.optional(StoredQuantity, 0),
   totalAvailableForecast: v.optional(StoredQuantity, 0),
-  insufficientShareOfVoice: v.optional(v.array(v.string()), []),
+  insufficientShareOfVoice: StoredTexts,
   locality: StoredCommunes,
   forescastResultSplitByPostalCodes: v.optional(
     v.array(
@@ -92,7 +95,7 @@ const Expert360DocumentSchema = v.looseObject({
   retargetingBudget: v.optional(StoredAmount, 0),
   totalBudget: StoredAmount,
   /** Brand contents per year: 1 or 0. */
-  print: v.optional(v.number(), 0),
+  print: v.optional(StoredQuantity, 0),
   totalImpPurchased: StoredQuantity,
 });
 

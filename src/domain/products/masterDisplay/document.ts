@@ -3,7 +3,8 @@ import { completing } from '../../count/completeDocument.ts';
 import { ancienSchemas } from '../../count/ancien/document.ts';
 import {
   countedEntries,
-  StoredLine,
+  StoredLines,
+  StoredNumber,
   type DocumentFormat,
   type KnownDocument,
 } from '../../count/document.ts';
@@ -15,9 +16,9 @@ const MasterDisplayDocumentSchema = v.looseObject({
   ...countedEntries,
   masterDisplayReq: MASTER_DISPLAY_REQUEST.stored,
   /** One line per locality, whose code is a postal code (MD-11). */
-  forecasts: v.array(StoredLine),
+  forecasts: StoredLines,
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
-  cpm: v.optional(v.number()),
+  cpm: v.optional(StoredNumber),
 });
 
 /** A saved count of Master Display (MD-11). */

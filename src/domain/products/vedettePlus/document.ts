@@ -3,7 +3,8 @@ import { campaignEntries, completingPeriod } from '../../count/campaign/document
 import {
   StoredAmount,
   countedEntries,
-  StoredLine,
+  StoredLines,
+  StoredTexts,
   StoredPrices,
   StoredQuantity,
   type DocumentFormat,
@@ -34,8 +35,8 @@ const VedettePlusDocumentSchema = v.looseObject({
       budget: StoredAmount,
     }),
   ),
-  forecastSplitByPosition: v.optional(v.array(StoredLine), []),
-  excludePostalCode: v.optional(v.array(v.string()), []),
+  forecastSplitByPosition: v.optional(StoredLines, []),
+  excludePostalCode: StoredTexts,
 });
 
 /** A saved count of Vedette Plus (VE-25). */

@@ -10,6 +10,7 @@ import {
   saveFailure,
   saveRejected,
   SAVE_SUCCESS,
+  SAVED_WITHOUT_NUMBER,
 } from '#domain/messages.ts';
 import {
   failureCode,
@@ -35,6 +36,11 @@ interface SaveOptions<T extends Saveable> {
   onFound: (savedAs: SavedAs) => void;
 }
 
+/** Thrown instead of a save that would make a second count of one whose number no answer told; nothing was sent. */
+export class SavedWithoutNumberError extends Error {
+  override readonly name = 'SavedWithoutNumberError';
+}
+
 /** Compares by identity: every change of a count makes a new form or a new result. */
 function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>): boolean {
   return (
@@ -52,6 +58,7 @@ function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>):
  */
 export function makeSaver<T extends Saveable>() {
   let open: SaveRequest<T> | null = null;
+  let isSavedWithoutNumber = false;
 
   const send = async (
     request: SaveRequest<T>,
@@ -61,6 +68,7 @@ export function makeSaver<T extends Saveable>() {
     try {
       const saved = await save(request);
       open = null;
+      isSavedWithoutNumber = saved === null && request.savedAs === null;
       return saved;
     } catch (error) {
       if (!isOutcomeUnknown(error)) open = null;
@@ -83,6 +91,7 @@ export function makeSaver<T extends Saveable>() {
     const found = open && (await settle(open, options));
     if (found) options.onFound(found);
     const savedAs = found ?? content.savedAs;
+    if (savedAs === null && isSavedWithoutNumber) throw new SavedWithoutNumberError();
     return send({ ...content, savedAs, idempotencyKey: crypto.randomUUID() }, options);
   };
 }
@@ -172,7 +181,9 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
       });
-      if (!isShown) onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+      if (isShown) return;
+      if (error instanceof SavedWithoutNumberError) onMessage(SAVED_WITHOUT_NUMBER);
+      else onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
     } finally {
       isBusy = false;
     }
