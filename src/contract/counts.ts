@@ -10,6 +10,7 @@ import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from '
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 import { CountListReading, SavedCountEntries } from './readCounts.ts';
+import { SAVE_SUCCESSES, SavedReading } from './saving.ts';
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),
@@ -249,6 +250,9 @@ export const renameCount = defineEndpoint({
   params: IdParamsSchema,
   body: v.object({ countName: CountNameSchema }),
   response: v.object({ id: v.string(), mafId: v.number(), version: v.optional(v.number()) }),
+  // Whatever another back end answers to a change, the count has its name.
+  reading: SavedReading,
+  alsoSucceedsWith: SAVE_SUCCESSES,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });
 

@@ -48,7 +48,7 @@ export interface SavedIdentity {
 }
 
 /** Reads the answer to a save. Whatever it is, the save has succeeded: a repeated one would make a second count. */
-const SavedReading = readBy((answer): SavedIdentity | null => {
+export const SavedReading = readBy((answer): SavedIdentity | null => {
   // A text or a number alone is an id, unless it is written as a number of a count.
   const isNumber = typeof answer === 'string' && /^\s*MAF/i.test(answer);
   const { id, mafId, version } = entriesOf(

@@ -34,9 +34,9 @@ export function useRename(): ReactNode {
       // Optimistic locking: the server refuses the name if somebody else has saved a later version.
       if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
       const params = { id: savedAs.id };
-      const { version } = await send({ params, body: { countName: name }, headers }).unwrap();
+      const saved = await send({ params, body: { countName: name }, headers }).unwrap();
       const { id, mafId } = savedAs;
-      return { id, mafId, ...(version !== undefined && { version }) };
+      return { id, mafId, ...(saved?.version !== undefined && { version: saved.version }) };
     });
     setIsNaming(false);
     setRefusedName(isRenamed ? null : countName);
