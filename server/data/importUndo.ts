@@ -172,7 +172,32 @@ export async function keepChanges(
 }
 
 const CHANGED_SINCE =
-  'Ce que cet import a écrit a changé depuis, ou sert à d’autres données : il ne peut plus être annulé. Restaurez une sauvegarde.';
+  'Ce que cet import a écrit a changé depuis, ou sert à d’autres données : il ne peut plus être annulé.';
+
+/** Returns true when an import of a kind may hold on to the rows of another one. */
+function dependsOn(kind: ImportedTables | undefined, { tables }: ImportedTables): boolean {
+  const changed = new Set(tables.map(({ table }) => table));
+  return (kind?.tables ?? []).some(
+    ({ table }) =>
+      changed.has(table) ||
+      getTableConfig(table).foreignKeys.some((key) => changed.has(key.reference().foreignTable)),
+  );
+}
+
+/** Returns why an import cannot be undone, with the later ones that must be undone before it. */
+async function refusalOf(
+  tx: DatabaseClient,
+  { id, kind }: JournalEntry,
+  kinds: ReadonlyMap<string, ImportedTables>,
+): Promise<string> {
+  const own = kinds.get(kind);
+  const later = (await listImports(tx)).filter(
+    (one) => one.id > id && one.undoneAt === null && own && dependsOn(kinds.get(one.kind), own),
+  );
+  if (later.length === 0) return `${CHANGED_SINCE} Restaurez une sauvegarde.`;
+  const named = later.map((one) => `${one.id} (${one.kind})`).join(', ');
+  return `${CHANGED_SINCE} Annulez d’abord ${later.length > 1 ? 'les imports' : 'l’import'} ${named}, ou restaurez une sauvegarde.`;
+}
 const NO_COPY =
   'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';
 
@@ -203,10 +228,11 @@ async function putBack(tx: DatabaseClient, table: PgTable, { gone }: Copies): Pr
     insert into ${table} (${columns}) select ${columns} from ${gone} ${replaceSame(keyOf(table), names)}`);
 }
 
-/** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} when they were changed since */
+/** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} with the refusal, when they were changed since */
 async function undoChanges(
   tx: DatabaseClient,
   { name: kind, tables }: ImportedTables,
+  refusal: string,
 ): Promise<void> {
   const expected = new Map<PgTable, number>();
   for (const { table } of tables) {
@@ -216,7 +242,7 @@ async function undoChanges(
       tx,
       countOf(sql`(table ${added} except all table ${table}) as changed`),
     );
-    if (changed > 0) throw new RefusedCommandError(CHANGED_SINCE);
+    if (changed > 0) throw new RefusedCommandError(refusal);
     const rows = sql`${countOf(sql`${table}`)} + ${countOf(gone)} - ${countOf(added)}`;
     // oxlint-disable-next-line no-await-in-loop
     expected.set(table, await numberOf(tx, rows));
@@ -233,7 +259,7 @@ async function undoChanges(
     // A row that was attached since, such as a boost of an imported contract, goes with what it is attached to.
     // oxlint-disable-next-line no-await-in-loop
     if ((await numberOf(tx, countOf(sql`${table}`))) !== rows) {
-      throw new RefusedCommandError(CHANGED_SINCE);
+      throw new RefusedCommandError(refusal);
     }
     const { gone, added } = copiesOf(kind, table);
     // oxlint-disable-next-line no-await-in-loop
@@ -269,13 +295,14 @@ export async function undoImport(
         `L’import ${id} n’est pas le dernier de ce genre (${kind}), qui est le ${last.id} : seul le dernier s’annule.`,
       );
     }
+    const refusal = await refusalOf(tx, entry, kinds);
     try {
-      await undoChanges(tx, changed);
+      await undoChanges(tx, changed, refusal);
     } catch (error) {
       const code = errorCode(error);
       // A missing table or column, or copies of another version of the table.
       if (code?.startsWith('42')) throw new RefusedCommandError(NO_COPY, { cause: error });
-      if (code?.startsWith('23')) throw new RefusedCommandError(CHANGED_SINCE, { cause: error });
+      if (code?.startsWith('23')) throw new RefusedCommandError(refusal, { cause: error });
       throw error;
     }
     // What came before the import may be a demonstration that was removed since.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError } from '#server/data/csvLines.ts';
+import { InvalidFileError } from '#server/data/csvErrors.ts';
 import { runImport } from '#server/data/importCommand.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { clientsImport } from '#server/data/importClients.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
 import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
-import { contactsImport } from '#server/data/importInventory.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
