@@ -47,7 +47,7 @@ const readContexts: CellReader<string[]> = (text, _what, known) => {
   const contexts = text.split('+').map((context) => {
     const [type = '', ...words] = context.trim().split(/\s+/u);
     const medium = words.join(' ');
-    if (words.length > 1 && !known.media.has(comparable(medium))) {
+    if (words.length !== 1 && !known.media.has(comparable(medium))) {
       throw new InvalidLineError(`contexte « ${context} » : un type et un support attendus`);
     }
     return {

@@ -119,12 +119,12 @@ describeEachDatabase('the contact import', (underTest) => {
       id: expect.any(Number) as number,
     });
     expect(rejections).toEqual([
-      '2: base « Autre » inconnu',
-      '3: support «  » inconnu',
+      '2: base « Autre » inconnu : écrivez Alerte ou Optin',
+      '3: contexte « Sellers » : un type et un support attendus',
       '4: contexte « Sellers PORTAIL LOGICIMMO » : un type et un support attendus',
       '5: contextes « Sellers PORTAIL + Sellers LOGICIMMO » : les supports sont de deux groupes de sites',
       '6: code postal « 99999 » inconnu',
-      '7: type de bien « Plot » inconnu',
+      '7: type de bien « Plot » inconnu : écrivez Appartement ou Maison',
       '8: prix minimum « 0 » : nombre entier de 1 à 10000000 attendu',
       '9: le prix maximum est sous le prix minimum',
       '10: pièces « 6 » : nombre entier de 1 à 5 attendu',
