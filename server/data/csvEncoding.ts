@@ -24,6 +24,7 @@ const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** The first bytes of files that are no text, whatever their name ends with, and what they are. */
 const OTHER_FILES = [
+  // oxlint-disable-next-line no-control-regex -- the signatures of .xlsx and .xls
   [/^PK\u0003\u0004|^\u00D0\u00CF\u0011\u00E0/u, 'un classeur, comme Excel les enregistre'],
   [/^%PDF/u, 'un PDF'],
   [/^(?:\u00EF\u00BB\u00BF)?\s*<[!?a-z]/iu, 'une page web'],
@@ -67,8 +68,9 @@ async function* storedChunks(path: string, encoding: FoundEncoding): AsyncGenera
   }
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, options)) {
-    const text = decoder.decode(chunk as Buffer, { stream: true });
-    yield Buffer.from(text, 'utf8').toString('latin1');
+    const bytes: unknown = chunk;
+    if (!(bytes instanceof Uint8Array)) continue;
+    yield Buffer.from(decoder.decode(bytes, { stream: true }), 'utf8').toString('latin1');
   }
 }
 

@@ -195,8 +195,8 @@ async function refusalOf(
     (one) => one.id > id && one.undoneAt === null && own && dependsOn(kinds.get(one.kind), own),
   );
   if (later.length === 0) return `${CHANGED_SINCE} Restaurez une sauvegarde.`;
-  const named = later.map((one) => `${one.id} (${one.kind})`).join(', ');
-  return `${CHANGED_SINCE} Annulez d’abord ${later.length > 1 ? 'les imports' : 'l’import'} ${named}, ou restaurez une sauvegarde.`;
+  const imports = later.map((one) => `${one.id} (${one.kind})`).join(', ');
+  return `${CHANGED_SINCE} Annulez d’abord ${later.length > 1 ? 'les imports' : 'l’import'} ${imports}, ou restaurez une sauvegarde.`;
 }
 const NO_COPY =
   'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';

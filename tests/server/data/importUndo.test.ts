@@ -239,8 +239,12 @@ describeEachDatabase('an import that is undone', (underTest) => {
     it('when bookings were imported on a segment that it created', async () => {
       const id = await load(inventory);
       const [kind, header = ''] = bookings;
-      await load([kind, header, 'R9;Sellers;PORTAIL;Masthead;75011;2027-01-01;2027-01-31;5']);
-      await refused(id, 'sert à d’autres données');
+      const later = await load([
+        kind,
+        header,
+        'R9;Sellers;PORTAIL;Masthead;75011;2027-01-01;2027-01-31;5',
+      ]);
+      await refused(id, `Annulez d’abord l’import ${later} (bookings), ou restaurez`);
     });
 
     it('when its copy is not in this database', async () => {
