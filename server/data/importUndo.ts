@@ -11,6 +11,7 @@ import {
 } from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';
 import { isDemonstrationRemoved, removeDemonstrationData } from './removeDemonstration.ts';
+import { undoRefusal } from './undoRefusal.ts';
 import { keyOf, named, replaceSame } from './upsert.ts';
 
 /*
@@ -171,33 +172,6 @@ export async function keepChanges(
   return changes;
 }
 
-const CHANGED_SINCE =
-  'Ce que cet import a écrit a changé depuis, ou sert à d’autres données : il ne peut plus être annulé.';
-
-/** Returns true when an import of a kind may hold on to the rows of another one. */
-function dependsOn(kind: ImportedTables | undefined, { tables }: ImportedTables): boolean {
-  const changed = new Set(tables.map(({ table }) => table));
-  return (kind?.tables ?? []).some(
-    ({ table }) =>
-      changed.has(table) ||
-      getTableConfig(table).foreignKeys.some((key) => changed.has(key.reference().foreignTable)),
-  );
-}
-
-/** Returns why an import cannot be undone, with the later ones that must be undone before it. */
-async function refusalOf(
-  tx: DatabaseClient,
-  { id, kind }: JournalEntry,
-  kinds: ReadonlyMap<string, ImportedTables>,
-): Promise<string> {
-  const own = kinds.get(kind);
-  const later = (await listImports(tx)).filter(
-    (one) => one.id > id && one.undoneAt === null && own && dependsOn(kinds.get(one.kind), own),
-  );
-  if (later.length === 0) return `${CHANGED_SINCE} Restaurez une sauvegarde.`;
-  const imports = later.map((one) => `${one.id} (${one.kind})`).join(', ');
-  return `${CHANGED_SINCE} Annulez d’abord ${later.length > 1 ? 'les imports' : 'l’import'} ${imports}, ou restaurez une sauvegarde.`;
-}
 const NO_COPY =
   'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';
 
@@ -295,7 +269,9 @@ export async function undoImport(
         `L’import ${id} n’est pas le dernier de ce genre (${kind}), qui est le ${last.id} : seul le dernier s’annule.`,
       );
     }
-    const refusal = await refusalOf(tx, entry, kinds);
+    const refusal = await undoRefusal(tx, entry, (name) =>
+      kinds.get(name)?.tables.map(({ table }) => table),
+    );
     try {
       await undoChanges(tx, changed, refusal);
     } catch (error) {
