@@ -130,12 +130,12 @@ export async function detectEncoding(path: string): Promise<CsvEncoding> {
 }
 
 /** Bytes by which Macintosh and MS-DOS write « é », « è », « à » or « ç », and Windows-1252 what no word has inside. */
-const FOREIGN_LETTER = /[a-z]+(?:[\u0082\u0083\u0087\u0088\u008A\u008C\u008E][a-z]+)+/iu;
+const FOREIGN_LETTER = /[a-z][\u0082\u0083\u0087\u0088\u008A\u008C\u008E][a-z]/iu;
 
 /** Refuses a line of an older system, whose accents would become other characters. @throws {InvalidFileError} */
 function rejectForeign(line: string, number: number): void {
   const word = FOREIGN_LETTER.exec(line)?.[0];
-  if (word === undefined || !/[a-z].[a-z]/u.test(word)) return;
+  if (word === undefined) return;
   throw new InvalidFileError(
     `L’encodage du fichier est celui d’un ancien Macintosh ou de MS-DOS (ligne ${number}, « ${decode(word, 'windows-1252')} ») : enregistrez-le en « CSV UTF-8 ». S’il est bien en Windows-1252, ajoutez --encoding windows-1252.`,
   );

@@ -27,7 +27,7 @@ const NAMED_MINIMUM = 2;
 /** Columns of a file that a refusal quotes. */
 const COLUMNS_SHOWN = 15;
 /** A line of totals, which Excel puts below a table. */
-const TOTAL = /(?:^|[;,\t])["\s]*(?:sous[-\s]?)?tota(?:l|ux)\b/iu;
+const TOTAL = /(?:^|[;,\t])["\s]{0,3}(?:sous[-\s]?)?tota(?:l|ux)\b/iu;
 
 /** How a file is read, and what is reported of it. */
 export interface CsvReading {
