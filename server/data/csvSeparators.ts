@@ -64,13 +64,14 @@ function bestCut(text: string, separators: readonly string[], names: ReadonlySet
  * Finds what separates the columns of a header.
  * @param names accepted names of columns, as {@link comparable} writes them
  * @param stated the separator that the file states before its header
- * @returns the separator, and another sign when the columns are separated by that one, which is not read
+ * @returns the separator, the number of columns that it finds, and another sign when the columns are separated by that one,
+ * which is not read
  */
 export function separatorOf(
   text: string,
   names: ReadonlySet<string>,
   stated: string | undefined,
-): { separator: string; other?: string } {
+): { separator: string; known: number; other?: string } {
   const separators = SEPARATORS.filter((one) => one === stated);
   const { separator, known } = bestCut(
     text,
@@ -79,5 +80,7 @@ export function separatorOf(
   );
   const signs = [...new Set(text.match(/[^\p{L}\p{N}\s;,"'’_-]/gu))].slice(0, SIGNS_MAXIMUM);
   const other = bestCut(text, signs, names);
-  return other.known > Math.max(1, known) ? { separator, other: other.separator } : { separator };
+  return other.known > Math.max(1, known)
+    ? { separator, known, other: other.separator }
+    : { separator, known };
 }

@@ -3,7 +3,7 @@ import { BOOST_TEXT_MAXIMUM } from '#contract/boosts.ts';
 import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import { programme } from '../database/clientSchema.ts';
 import { contract } from '../database/schema.ts';
-import { InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvErrors.ts';
 import {
   CLIENT_NAMES,
   CONTRACT,
@@ -53,11 +53,13 @@ export const downsellsImport = importKind({
         if (day === null && kept === '') {
           return { contractId, downSaleDate: null, nbDownsaleMaxBoost: null };
         }
+        if (day === null) throw new InvalidLineError('date : valeur absente');
+        if (kept === '') throw new InvalidLineError('boosts conservés : valeur absente');
         // A downsell must lower the maximum.
         const bounds = { min: 0, max: Math.max(0, maximum - 1) };
         return {
           contractId,
-          downSaleDate: day ?? readDay('', 'date'),
+          downSaleDate: day,
           nbDownsaleMaxBoost: readWhole(kept, 'boosts conservés', bounds),
         };
       },

@@ -17,7 +17,8 @@ import {
   readYesNo,
   type CellReader,
 } from './importValues.ts';
-import { InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvErrors.ts';
+import { comparable } from './csvSeparators.ts';
 import { importKind } from './importFile.ts';
 import { upsert } from './upsert.ts';
 
@@ -66,6 +67,21 @@ const readCentre: CellReader<string | null> = (text, what, known) => {
 const readMaximum: CellReader<number> = (text, what) =>
   text === '' ? 0 : readWhole(text, what, { min: 0, max: 9999 });
 
+/** Types of contracts that mean something to the application; others are only shown. */
+const CONTRACT_TYPES = ['NeufConstruire', 'Expert360', 'LuxeBucom'];
+const TYPE_BY_KEY = new Map(CONTRACT_TYPES.map((type) => [comparable(type), type]));
+
+/** Reads a contract type, in any case and with any spaces. Another one is loaded as it is, and reported. */
+const readContractType: CellReader<string> = (text, what, { doubt }) => {
+  const known = TYPE_BY_KEY.get(comparable(text));
+  if (known !== undefined || text === '') return known ?? '';
+  doubt(
+    'type',
+    `${what} « ${text} » : ni ${CONTRACT_TYPES.join(' ni ')}, il est chargé tel quel et ne permet aucun boost`,
+  );
+  return text;
+};
+
 interface ImportedClient extends Pick<
   typeof client.$inferSelect,
   'clientId' | 'name' | 'postalCode'
@@ -84,7 +100,7 @@ export const clientsImport = importKind({
     name: [['nom', 'raison sociale', 'name'], readCell],
     postalCode: [POSTAL_CODE_NAMES, readCentre],
     contractId: CONTRACT,
-    contractType: [['type de contrat', 'contract type'], readCell],
+    contractType: [['type de contrat', 'contract type'], readContractType],
     devisNum: [['devis', 'numéro de devis', 'quote'], readCell],
     isActive: [['actif', 'active'], readYesNo],
     nbMaxBoost: [['boosts maximum', 'maximum boosts'], readMaximum],

@@ -3,11 +3,12 @@ import { askOperator, RefusedCommandError, runCommand, type Output } from '../co
 import type { Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
-import { CSV_ENCODINGS, type CsvEncoding } from './csvLines.ts';
+import { CSV_ENCODINGS, type CsvEncoding, type FoundEncoding } from './csvEncoding.ts';
 import { downsellsImport, programmesImport } from './importBoosts.ts';
 import { clientsImport, zonesImport } from './importClients.ts';
 import { importFile, type ImportKind, type ImportOutcome } from './importFile.ts';
-import { bookingsImport, contactsImport, inventoryImport } from './importInventory.ts';
+import { contactsImport } from './importContacts.ts';
+import { bookingsImport, inventoryImport } from './importInventory.ts';
 import { undoImport, type ChangedRows } from './importUndo.ts';
 import { NEEDED_STEPS, prepareData } from './prepareData.ts';
 
@@ -30,8 +31,10 @@ ${[...KINDS.keys()].map((kind) => `  npm run import -- ${kind} FICHIER.csv ${OPT
   npm run import -- --undo ID`;
 const NAME_BY_ENCODING = {
   'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
-} satisfies Record<CsvEncoding, string>;
+} satisfies Record<FoundEncoding, string>;
 
 const CHANGED_MEANWHILE =
   'Les données ont changé depuis la question : rien n’a été chargé. Relancez l’import.';

@@ -1,6 +1,6 @@
 import { plainWords } from '#domain/localities/town.ts';
 import { FIRST_DAY, isWithinDays, LAST_DAY } from '#domain/format/days.ts';
-import { InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvErrors.ts';
 
 /*
  * Days and months as people write them, and as Excel in French writes what it took for a date: « 1/12/2026 »,

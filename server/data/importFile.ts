@@ -7,6 +7,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import { postalCode } from '../database/schema.ts';
 import { lockJournal, recordImport } from '../repositories/importJournal.ts';
 import { mediaByName, readClientIds, type CellReader, type Known } from './importValues.ts';
+import { InvalidLineError } from './csvErrors.ts';
 import { readCsvLines, type CsvLine, type CsvReading } from './csvLines.ts';
 import {
   copyTables,
@@ -100,6 +101,23 @@ function reportRepeated(notice: ImportContext['notice']): (what: string, line: n
   };
 }
 
+/** Lines that describe the same as an earlier one, and are added to it. */
+export class RepeatedLines {
+  #first: string | undefined;
+  #count = 0;
+
+  add(what: string, count = 1): void {
+    this.#first ??= what;
+    this.#count += count;
+  }
+
+  report(notice: (sentence: string) => void, what: string): void {
+    if (this.#first === undefined) return;
+    const lines = this.#count > 1 ? `${this.#count} lignes répètent` : '1 ligne répète';
+    notice(`${lines} une ligne du fichier (${this.#first}) : leurs ${what} s’ajoutent`);
+  }
+}
+
 /** Cells of one kind that are named one by one. */
 const DOUBTS_SHOWN = 10;
 
@@ -148,6 +166,16 @@ function deleteReplaced(tx: DatabaseClient, { tables: [{ table }], replaces }: I
   };
 }
 
+/** Reads a cell. @throws {InvalidLineError} */
+function readCell(text: string, key: string, [[what = key], read]: Column, known: Known): unknown {
+  try {
+    return read(text, what, known);
+  } catch (error) {
+    if (text !== '' || !(error instanceof InvalidLineError)) throw error;
+    throw new InvalidLineError(`${what} : valeur absente`, { cause: error });
+  }
+}
+
 /** Reads and writes the lines of a file. @returns the number of accepted lines */
 async function loadLines(
   context: ImportContext,
@@ -173,7 +201,7 @@ async function loadLines(
   const onLine = async (cells: CsvLine, number: number): Promise<void> => {
     found = [];
     const values = Object.fromEntries(
-      columns.map(([key, [[what = key], read]]) => [key, read(cells[key] ?? '', what, known)]),
+      columns.map(([key, column]) => [key, readCell(cells[key] ?? '', key, column, known)]),
     );
     const row = loading.row(values);
     for (const doubt of found) doubts.add(number, doubt);

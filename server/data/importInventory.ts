@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  PIECES_MAXIMUM,
-  PIECES_MINIMUM,
-  PRICE_MAXIMUM,
-  PRICE_MINIMUM,
-  PRODUCT_TYPES,
-  selectableTypes,
-  toRequestProductTypes,
-} from '#domain/products/emailing/criteria.ts';
-import { EMAILING_KINDS, siteGroupOf } from '#domain/products/emailing/values.ts';
 import { wireNameOf } from '#domain/portals.ts';
 import { FORMATS } from '#domain/products/display/values.ts';
-import { contactCell } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventoryHistory, inventorySegment, inventoryShare } from '../database/schema.ts';
-import { contextName } from '../repositories/contacts.ts';
-import { InvalidLineError } from './csvLines.ts';
-import { comparable } from './csvSeparators.ts';
+import { InvalidLineError } from './csvErrors.ts';
 import { readDay, readMonth } from './importDays.ts';
-import { importKind } from './importFile.ts';
+import { importKind, RepeatedLines } from './importFile.ts';
 import {
   nameIn,
   readDistributionType,
@@ -26,13 +13,11 @@ import {
   readMedium,
   readPostalCode,
   textUpTo,
-  wholeWithin,
-  type CellReader,
 } from './importValues.ts';
 import { updateSegmentTotals } from '../repositories/inventory.ts';
 import { upsert } from './upsert.ts';
 
-/* The files of what estimates read: inventory, bookings and contacts. */
+/* The files of inventory and bookings, which estimates of impressions read. */
 
 const SEGMENT_COLUMNS = {
   distributionType: [['type de diffusion', 'distribution type'], readDistributionType],
@@ -50,6 +35,9 @@ const segmentName = ({ distributionType, medium, format }: SegmentNames): string
 interface ImportedSegment extends SegmentNames {
   impressionsByMonth: Map<string, number>;
   impressionsByCode: Map<string, number>;
+  /** The months that have a line for each postal code, as bits. */
+  bitByMonth: Map<string, bigint>;
+  monthsByCode: Map<string, bigint>;
 }
 
 /**
@@ -69,8 +57,9 @@ export const inventoryImport = importKind({
     { table: inventoryHistory, rows: 'mois d’inventaire' },
     { table: inventoryShare, rows: 'parts de codes postaux' },
   ],
-  async open({ tx }) {
+  async open({ tx, notice }) {
     const segments = new Map<string, ImportedSegment>();
+    const repeated = new RepeatedLines();
     return {
       row: (line) => line,
       write: async (lines) => {
@@ -83,13 +72,20 @@ export const inventoryImport = importKind({
             format,
             impressionsByMonth: new Map<string, number>(),
             impressionsByCode: new Map<string, number>(),
+            bitByMonth: new Map<string, bigint>(),
+            monthsByCode: new Map<string, bigint>(),
           };
           segments.set(key, segment);
+          if (isRepeated(segment, { month, postalCode })) {
+            const name = segmentName({ ...names, medium: wireNameOf(medium) });
+            repeated.add(`${name} ${month.slice(0, 7)} ${postalCode}`);
+          }
           addTo(segment.impressionsByMonth, month, impressions);
           addTo(segment.impressionsByCode, postalCode, impressions);
         }
       },
       end: async () => {
+        repeated.report(notice, 'impressions');
         const ids: number[] = [];
         for (const segment of segments.values()) {
           // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
@@ -100,6 +96,18 @@ export const inventoryImport = importKind({
     };
   },
 });
+
+/** Returns true when a segment already had a line for this month and postal code. */
+function isRepeated(
+  { bitByMonth, monthsByCode }: ImportedSegment,
+  { month, postalCode }: { month: string; postalCode: string },
+): boolean {
+  const bit = bitByMonth.get(month) ?? 1n << BigInt(bitByMonth.size);
+  bitByMonth.set(month, bit);
+  const months = monthsByCode.get(postalCode) ?? 0n;
+  monthsByCode.set(postalCode, months | bit);
+  return (months & bit) !== 0n;
+}
 
 function addTo(sums: Map<string, number>, key: string, impressions: number): void {
   sums.set(key, (sums.get(key) ?? 0) + impressions);
@@ -180,70 +188,6 @@ export const bookingsImport = importKind({
             ${sql.param(rows.map((one) => one.postalCode))}::text[]) as imported(reference, postal_code)
           where booking.reference = imported.reference and booking.postal_code <> imported.postal_code`);
         await upsert(tx, booking, rows);
-      },
-    };
-  },
-});
-
-/** Maximum of the integer column. */
-const CONTACTS_MAXIMUM = 2_147_483_647;
-const readPrice = wholeWithin(PRICE_MINIMUM, PRICE_MAXIMUM);
-const readTypeName = nameIn(selectableTypes(PRODUCT_TYPES));
-
-/** Reads the wanted type of home. @returns its name in requests */
-const readProductType: CellReader<string> = (text, what, known) => {
-  const [type] = toRequestProductTypes([readTypeName(text, what, known)]);
-  if (type === undefined) throw new InvalidLineError(`${what} « ${text} » inconnu`);
-  return type;
-};
-
-/**
- * Reads the contexts of a line, such as « SellersNew PORTAIL + SellersNew PORTAILNEUF ». They must belong to one group of
- * sites, because groups count their contacts separately.
- */
-const readContexts: CellReader<string[]> = (text, _what, known) => {
-  const contexts = text.split('+').map((context) => {
-    const [type = '', ...words] = context.trim().split(/\s+/u);
-    const medium = words.join(' ');
-    if (words.length > 1 && !known.media.has(comparable(medium))) {
-      throw new InvalidLineError(`contexte « ${context} » : un type et un support attendus`);
-    }
-    return {
-      type: readDistributionType(type, 'type de diffusion', known),
-      medium: readMedium(medium, 'support', known),
-    };
-  });
-  if (new Set(contexts.map(({ medium }) => siteGroupOf(medium))).size > 1) {
-    throw new InvalidLineError(
-      `contextes « ${text} » : les supports sont de deux groupes de sites`,
-    );
-  }
-  return [...new Set(contexts.map(({ type, medium }) => contextName(type, medium)))].toSorted();
-};
-
-/**
- * Contacts. Each base that the file contains, Optin or Alerte, is replaced; the other one is kept. Each contact must be
- * counted in one line only, with every context that reaches it.
- */
-export const contactsImport = importKind({
-  name: 'contacts',
-  columns: {
-    base: [['base'], nameIn(EMAILING_KINDS)],
-    contexts: [['contextes', 'contexts'], readContexts],
-    postalCode: POSTAL_CODE,
-    productType: [['type de bien', 'product type'], readProductType],
-    minPrice: [['prix minimum', 'minimum price'], readPrice],
-    maxPrice: [['prix maximum', 'maximum price'], readPrice],
-    pieces: [['pièces', 'rooms'], wholeWithin(PIECES_MINIMUM, PIECES_MAXIMUM)],
-    contacts: [['contacts'], wholeWithin(0, CONTACTS_MAXIMUM)],
-  },
-  tables: [{ table: contactCell, rows: 'lignes de contacts' }],
-  replaces: 'base',
-  async open() {
-    return {
-      row: (line) => {
-        if (line.maxPrice >= line.minPrice) return line;
-        throw new InvalidLineError('le prix maximum est sous le prix minimum');
       },
     };
   },

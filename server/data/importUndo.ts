@@ -11,6 +11,7 @@ import {
 } from '../repositories/importJournal.ts';
 import { RefusedCommandError } from '../command.ts';
 import { isDemonstrationRemoved, removeDemonstrationData } from './removeDemonstration.ts';
+import { undoRefusal } from './undoRefusal.ts';
 import { keyOf, named, replaceSame } from './upsert.ts';
 
 /*
@@ -171,8 +172,6 @@ export async function keepChanges(
   return changes;
 }
 
-const CHANGED_SINCE =
-  'Ce que cet import a écrit a changé depuis, ou sert à d’autres données : il ne peut plus être annulé. Restaurez une sauvegarde.';
 const NO_COPY =
   'La copie de ce qui était là avant cet import n’est pas dans cette base : il ne peut pas être annulé. Restaurez une sauvegarde.';
 
@@ -203,10 +202,11 @@ async function putBack(tx: DatabaseClient, table: PgTable, { gone }: Copies): Pr
     insert into ${table} (${columns}) select ${columns} from ${gone} ${replaceSame(keyOf(table), names)}`);
 }
 
-/** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} when they were changed since */
+/** Undoes the changes of the last import of a kind. @throws {RefusedCommandError} with the refusal, when they were changed since */
 async function undoChanges(
   tx: DatabaseClient,
   { name: kind, tables }: ImportedTables,
+  refusal: string,
 ): Promise<void> {
   const expected = new Map<PgTable, number>();
   for (const { table } of tables) {
@@ -216,7 +216,7 @@ async function undoChanges(
       tx,
       countOf(sql`(table ${added} except all table ${table}) as changed`),
     );
-    if (changed > 0) throw new RefusedCommandError(CHANGED_SINCE);
+    if (changed > 0) throw new RefusedCommandError(refusal);
     const rows = sql`${countOf(sql`${table}`)} + ${countOf(gone)} - ${countOf(added)}`;
     // oxlint-disable-next-line no-await-in-loop
     expected.set(table, await numberOf(tx, rows));
@@ -233,7 +233,7 @@ async function undoChanges(
     // A row that was attached since, such as a boost of an imported contract, goes with what it is attached to.
     // oxlint-disable-next-line no-await-in-loop
     if ((await numberOf(tx, countOf(sql`${table}`))) !== rows) {
-      throw new RefusedCommandError(CHANGED_SINCE);
+      throw new RefusedCommandError(refusal);
     }
     const { gone, added } = copiesOf(kind, table);
     // oxlint-disable-next-line no-await-in-loop
@@ -269,13 +269,16 @@ export async function undoImport(
         `L’import ${id} n’est pas le dernier de ce genre (${kind}), qui est le ${last.id} : seul le dernier s’annule.`,
       );
     }
+    const refusal = await undoRefusal(tx, entry, (name) =>
+      kinds.get(name)?.tables.map(({ table }) => table),
+    );
     try {
-      await undoChanges(tx, changed);
+      await undoChanges(tx, changed, refusal);
     } catch (error) {
       const code = errorCode(error);
       // A missing table or column, or copies of another version of the table.
       if (code?.startsWith('42')) throw new RefusedCommandError(NO_COPY, { cause: error });
-      if (code?.startsWith('23')) throw new RefusedCommandError(CHANGED_SINCE, { cause: error });
+      if (code?.startsWith('23')) throw new RefusedCommandError(refusal, { cause: error });
       throw error;
     }
     // What came before the import may be a demonstration that was removed since.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { nameProblem, singleSpaced } from '#domain/format/names.ts';
 import { DISTRIBUTION_TYPES } from '#domain/count/targetings.ts';
-import { ALL_PORTALS, spellingsOf, type Medium } from '#domain/portals.ts';
+import { ALL_PORTALS, spellingsOf, wireNameOf, type Medium } from '#domain/portals.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client } from '../database/schema.ts';
-import { InvalidLineError } from './csvLines.ts';
+import { InvalidLineError } from './csvErrors.ts';
 import { comparable } from './csvSeparators.ts';
 
 /** Known RC numbers, which are the same in any letter case. */
@@ -72,12 +72,17 @@ export interface Known {
 /** @param what name of the column in the reason */
 export type CellReader<Value> = (text: string, what: string, known: Known) => Value;
 
+const CHOICES = new Intl.ListFormat('fr', { type: 'disjunction' });
+
+const unknownName = (text: string, what: string, names: readonly string[]) =>
+  new InvalidLineError(`${what} « ${text} » inconnu : écrivez ${CHOICES.format(names)}`);
+
 /** Returns the reader of a name of a list, in any case and with any separators. */
 export function nameIn(names: readonly string[]): CellReader<string> {
   const nameByKey = new Map(names.map((name) => [comparable(name), name]));
   return (text, what) => {
     const name = nameByKey.get(comparable(text));
-    if (name === undefined) throw new InvalidLineError(`${what} « ${text} » inconnu`);
+    if (name === undefined) throw unknownName(text, what, names);
     return name;
   };
 }
@@ -94,7 +99,7 @@ export function mediaByName(): Known['media'] {
 /** Reads the name of a portal. @returns its code */
 export const readMedium: CellReader<Medium> = (text, what, { media }) => {
   const code = media.get(comparable(text));
-  if (code === undefined) throw new InvalidLineError(`${what} « ${text} » inconnu`);
+  if (code === undefined) throw unknownName(text, what, ALL_PORTALS.map(wireNameOf));
   return code;
 };
 
@@ -143,7 +148,8 @@ export const readPostalCode: CellReader<string> = (text, what, { codes, doubt })
   const place = foreignCode(text, codes);
   if (place !== undefined) throw new InvalidLineError(`${what} « ${text} » inconnu : ${place}`);
   if (/^\d{5}$/u.test(text)) throw new InvalidLineError(`${what} « ${text} » inconnu`);
-  throw new InvalidLineError(`${what} « ${text} » : cinq chiffres attendus`);
+  const advice = /\d{4,5}\D+\d{4,5}/u.test(text) ? ', un seul code par ligne' : '';
+  throw new InvalidLineError(`${what} « ${text} » : cinq chiffres attendus${advice}`);
 };
 
 /** Reads the RC number of a known client. @returns the number as it is stored */

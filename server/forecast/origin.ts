@@ -9,19 +9,24 @@ import type { StoredSegment } from '../repositories/inventory.ts';
 type ImportedFigures = 'inventory' | 'contacts';
 
 const MISSING = {
-  inventory: 'Aucun inventaire n’a été importé pour ces critères',
-  contacts: 'Aucune base de contacts n’a été importée pour ce produit',
-} as const satisfies Record<ImportedFigures, string>;
+  inventory: {
+    fact: 'Aucun inventaire n’a été importé pour ces critères.',
+    request:
+      'Choisissez d’autres contextes de diffusion, ou demandez aux Opérations de l’importer.',
+  },
+  contacts: {
+    fact: 'Aucune base de contacts n’a été importée pour ce produit.',
+    request: 'Choisissez un autre produit, ou demandez aux Opérations de l’importer.',
+  },
+} as const satisfies Record<ImportedFigures, { fact: string; request: string }>;
 
 /** An estimate without anything to estimate from. Its message asks a salesperson to have it imported. */
 export class NoInventoryFailure extends ApiFailure {
   readonly missing: ImportedFigures;
 
   constructor(missing: ImportedFigures) {
-    super(
-      'no_inventory',
-      `${MISSING[missing]}\u00A0: aucune estimation n’est possible. Demandez aux Opérations de l’importer.`,
-    );
+    const { fact, request } = MISSING[missing];
+    super('no_inventory', `${fact} ${request}`);
     this.missing = missing;
   }
 }
@@ -39,7 +44,7 @@ export async function orHowToImport<Answer>(
     const { missing, code } = error;
     throw new ApiFailure(
       code,
-      `${MISSING[missing]}\u00A0: aucune estimation n’est possible. Sur le serveur\u00A0: npm run import -- ${missing} FICHIER.csv`,
+      `${MISSING[missing].fact} Importez-le sur le serveur\u00A0: npm run import -- ${missing} FICHIER.csv`,
     );
   }
 }

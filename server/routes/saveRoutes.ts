@@ -8,6 +8,7 @@ import { savedProduct } from '#domain/products/catalogue.ts';
 import { writeProductDocument } from '#domain/products/descriptions.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
+import { orHowToImport } from '../forecast/origin.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
 import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
@@ -78,6 +79,8 @@ export function registerSaveRoutes<Body extends SaveBody>(
   product: SavedProduct<Body>,
 ): void {
   const { db } = deps.database;
+  const contentFor = async (actor: UserProfile, body: Body) =>
+    orHowToImport(actor, product.contentOf(body));
 
   registerEndpoint(app, product.record, {
     successStatus: 201,
@@ -88,7 +91,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
       const request = idempotentRequest(actor, headers, ['POST', body]);
       return saveOnce(db, request, {
         status: 201,
-        compute: async () => stored(await product.contentOf(body)),
+        compute: async () => stored(await contentFor(actor, body)),
         write: async (tx, content) => {
           const written = await insertCount(tx, {
             ...content,
@@ -109,7 +112,7 @@ export function registerSaveRoutes<Body extends SaveBody>(
       const request = idempotentRequest(actor, headers, ['PATCH', count.id, expectedVersion, body]);
       return saveOnce(db, request, {
         status: 200,
-        compute: async () => stored(await product.contentOf(body), count.countData),
+        compute: async () => stored(await contentFor(actor, body), count.countData),
         write: async (tx, content) => {
           const target = { id: count.id, expectedVersion };
           const by = { updatedBy: actor.id, now: deps.now() };

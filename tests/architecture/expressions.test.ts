@@ -24,7 +24,7 @@ const REASON_BY_FILE: Readonly<Record<string, string>> = {
   'src/domain/quickLine/vocabulary.ts': 'matches at one place of a line',
   'src/domain/quickLine/wordSpans.ts': 'matches at one place of a line',
   'server/communes/groupNames.ts': 'matches a search of at most 100 characters',
-  'server/data/csvLines.ts': 'stops at the next quotation mark',
+  'server/data/csvErrors.ts': 'stops at the next quotation mark',
   'server/http/unknownRoutes.ts': 'matches a path of at most 512 characters',
 };
 

@@ -94,6 +94,8 @@ const SAVED: Event[] = [
 ];
 const bought = (state: State) => state.result?.bought;
 
+const FAILURE = { message: 'panne', isWithoutFigures: false };
+
 describe('the stages', () => {
   const IDLE =
     'estimateStarted: estimating, formChanged: configuring, estimateRefused: configuring';
@@ -106,13 +108,14 @@ describe('the stages', () => {
       moves: 'estimateSucceeded: estimated, estimateFailed: estimateFailed',
     },
     estimateFailed: {
-      events: [STARTED, { type: 'estimateFailed', failure: null }],
+      events: [STARTED, { type: 'estimateFailed', failure: FAILURE }],
       moves: IDLE,
     },
     estimated: { events: estimated({ one: 10 }), moves: `${SHOWN}, saveStarted: saving` },
     saving: {
       events: [...estimated({ one: 10 }), SAVED[0]!],
-      moves: 'saveSucceeded: saved, saveFailed: estimated, estimateOutdated: configuring',
+      moves:
+        'estimateFailed: estimateFailed, saveSucceeded: saved, saveFailed: estimated, estimateOutdated: configuring',
     },
     saved: { events: [...estimated({ one: 10 }), ...SAVED], moves: SHOWN },
   };
@@ -121,7 +124,7 @@ describe('the stages', () => {
     { type: 'estimateRefused', errors: {} },
     STARTED,
     succeeded({ one: 10 }),
-    { type: 'estimateFailed', failure: null },
+    { type: 'estimateFailed', failure: FAILURE },
     typed('one', 3),
     ...SAVED,
     { type: 'saveFailed' },
@@ -159,8 +162,8 @@ describe('an estimate', () => {
 
   it('[CF-17, ER-16] stops loading, clears the result and keeps the error when it fails', () => {
     const events = [...estimated({ one: 10 }), criteria({ zone: 'b' }), STARTED];
-    const failed = after(...events, { type: 'estimateFailed', failure: 'panne' });
-    expect(failed).toMatchObject({ stage: 'estimateFailed', result: null, failure: 'panne' });
+    const failed = after(...events, { type: 'estimateFailed', failure: FAILURE });
+    expect(failed).toMatchObject({ stage: 'estimateFailed', result: null, failure: FAILURE });
     expect(follow(failed, criteria({ zone: 'a' })).result).toBeNull();
   });
 
@@ -291,7 +294,7 @@ describe('quantities on the next estimate', () => {
     const again = follow(shown, ...estimated({ one: 12, two: 20 }));
     expect(bought(again)).toEqual({ one: 4, two: 20 });
     expect(again).toMatchObject({ putBack: null, undoSteps: [] });
-    const failed = follow(shown, STARTED, { type: 'estimateFailed', failure: null });
+    const failed = follow(shown, STARTED, { type: 'estimateFailed', failure: FAILURE });
     expect(bought(follow(failed, ...estimated({ one: 10, two: 20 })))).toEqual({ one: 4, two: 20 });
   });
 

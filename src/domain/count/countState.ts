@@ -70,6 +70,14 @@ interface ClearedResult<T extends CountTypes> extends ShownResult<T> {
   isChanged: boolean;
 }
 
+/** An estimate that failed. */
+export interface EstimateFailure {
+  /** What happened, for people: the server's own message when it sent one (CF-17). */
+  message: string;
+  /** Nothing was imported to estimate from, which is no error: the person can ask for something else (D-172). */
+  isWithoutFigures: boolean;
+}
+
 /** A count being built, for any product. */
 export interface CountState<T extends CountTypes> extends ResultState<T> {
   stage: Stage;
@@ -78,8 +86,8 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   errors: T['errors'] | null;
   /** Null unless a change of the form cleared a result since the last estimate. */
   cleared: ClearedResult<T> | null;
-  /** Message of the last failed estimate: the server's own when it sent one (CF-17). */
-  failure: string | null;
+  /** The last failed estimate. */
+  failure: EstimateFailure | null;
   /** True when the criteria are not those for which the previous quantities were chosen. */
   hasNewCriteria: boolean;
   /** True when an estimate must be requested without « Estimer »: for a saved count (CF-23) or a resumed draft. */
@@ -121,7 +129,8 @@ export type CountEvent<T extends CountTypes> =
    * `estimatedAt` is in milliseconds since 1970.
    */
   | { type: 'estimateSucceeded'; answer: T['answer']; estimatedAt: number; form?: T['form'] }
-  | { type: 'estimateFailed'; failure: string | null }
+  /** An estimate failed, or the one that the server makes before it saves. */
+  | { type: 'estimateFailed'; failure: EstimateFailure }
   /**
    * A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result.
    * `field` is the field being edited, null for a change that is undone alone, and absent for one that is not undone.

@@ -115,9 +115,9 @@ const transitions = <T extends CountTypes>(): Transitions<T> => ({
   // A response counts only while it is awaited (CF-13).
   estimateSucceeded: { from: ['estimating'], apply: withAnswer },
   estimateFailed: {
-    from: ['estimating'],
+    from: ['estimating', 'saving'],
     to: 'estimateFailed',
-    apply: (_, state, { failure }) => ({ ...state, failure }),
+    apply: (_, state, { failure }) => ({ ...state, ...NO_RESULT, failure }),
   },
 
   resultChanged: {

@@ -91,7 +91,10 @@ export const PutBackForClient = meta.story({
 
 export const EstimateFailed = meta.story({
   name: '[CF-12, CF-17] estimate failed: shows the reason, and keeps « Estimer » enabled',
-  args: { stage: 'estimateFailed' as const, failure: 'Ce marché n’a pas d’inventaire.' },
+  args: {
+    stage: 'estimateFailed' as const,
+    failure: { message: 'Ce marché n’a pas d’inventaire.', isWithoutFigures: false },
+  },
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const alert = canvas.getByRole('alert');
@@ -110,6 +113,27 @@ export const EstimateRetried = meta.story({
     const alert = canvas.getByRole('alert');
     await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     await expect(handleEstimate).toHaveBeenCalledOnce();
+  },
+});
+
+export const WithoutFigures = meta.story({
+  name: '[D-172] estimate without figures: is no error, and says what to do',
+  args: {
+    stage: 'estimateFailed' as const,
+    failure: {
+      message:
+        'Aucun inventaire n’a été importé pour ces critères. Choisissez d’autres contextes de diffusion, ou demandez aux Opérations de l’importer.',
+      isWithoutFigures: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    const status = (await canvas.findByText('Pas encore de chiffres pour cette demande')).closest(
+      '[role="status"]',
+    );
+    await expect(status).toHaveTextContent('Choisissez d’autres contextes de diffusion');
+    await expect(canvas.queryByText('Une erreur est survenue')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
   },
 });
 

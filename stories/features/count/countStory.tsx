@@ -1,7 +1,7 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { fn, type screen } from 'storybook/test';
 import type { SavedCount } from '#contract/counts.ts';
-import type { InitialState, SavedAs } from '#domain/count/countState.ts';
+import type { EstimateFailure, InitialState, SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import type { CountBehaviour } from '#features/count/countBehaviour.ts';
@@ -41,7 +41,7 @@ export interface StoryCountProps<T extends CountTypes> extends InitialState<T> {
   /** Answer of the estimate; needed from the stage `estimated` on. */
   answer?: T['answer'];
   stage?: StoryStage;
-  failure?: string | null;
+  failure?: EstimateFailure;
   /** What a save made of the count. */
   savedNow?: SavedAs;
   product?: CountProductKey;
@@ -54,7 +54,7 @@ function storeOf<T extends CountTypes>({
   behaviour,
   answer,
   stage = 'estimated',
-  failure = null,
+  failure = { message: 'L’estimation a échoué.', isWithoutFigures: false },
   savedNow,
   ...initial
 }: Omit<StoryCountProps<T>, 'children'>) {

@@ -272,7 +272,7 @@ describe('an estimate', () => {
     const path = `/api/${product}/ProcessCount`;
     const seller = await small.test.as('commerce@adfactory.test')('POST', path, request);
     expect(seller.status).toBe(409);
-    expect(seller.body.message).toMatch(/Demandez aux Opérations/);
+    expect(seller.body.message).toMatch(/demandez aux Opérations/);
     expect(seller.body.message).not.toMatch(/npm/);
   });
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError, readCsvLines, type CsvEncoding } from '#server/data/csvLines.ts';
+import type { CsvEncoding, FoundEncoding } from '#server/data/csvEncoding.ts';
+import { InvalidFileError } from '#server/data/csvErrors.ts';
+import { readCsvLines } from '#server/data/csvLines.ts';
 import { randomRuns } from '../../randomCases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-csv-'));
@@ -36,7 +38,7 @@ function windows1252(text: string): Buffer {
 describe('the file of an import', () => {
   let names: string[];
   let rejections: string[];
-  let encodings: CsvEncoding[];
+  let encodings: FoundEncoding[];
   beforeEach(() => {
     names = [];
     rejections = [];
@@ -68,6 +70,17 @@ describe('the file of an import', () => {
     await read(windows1252(`nom;ville\r\nAgence Générale ${all};Évry\r\n`));
     expect(names).toEqual([`Agence Générale ${all}`]);
     expect(encodings).toEqual(['windows-1252']);
+  });
+
+  it('is read as UTF-16, which Excel writes as « Texte Unicode », with or without its mark', async () => {
+    const text = 'nom\tville\r\nAgence Générale – Œuvre\tÉvry\r\n';
+    for (const mark of ['', '\uFEFF']) {
+      const bytes = Buffer.from(`${mark}${text}`, 'utf16le');
+      await read(bytes);
+      await read(Buffer.from(bytes).swap16());
+    }
+    expect(new Set(names)).toEqual(new Set(['Agence Générale – Œuvre']));
+    expect(encodings).toEqual(['utf-16le', 'utf-16be', 'utf-16le', 'utf-16be']);
   });
 
   it.each([0x81, 0x8d, 0x8f, 0x90, 0x9d])(
@@ -105,8 +118,19 @@ describe('the file of an import', () => {
   });
 
   it.each([
-    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFnom;ville\nA;B\n', 'utf16le'), 'UTF-16'],
-    ['UTF-16 without one', Buffer.from('nom;ville\nA;B\n', 'utf16le'), 'caractère nul'],
+    ['a workbook named .csv', Buffer.from('PK\u0003\u0004\u0014\0\u0006', 'latin1'), 'un classeur'],
+    ['an old workbook', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'un classeur'],
+    ['a PDF', '%PDF-1.4\n', 'un PDF'],
+    ['a web page', '<html><table>', 'une page web'],
+    [
+      'the encoding of Macintosh',
+      Buffer.from('nom;ville\nG\x8En\x8Erale;B\n', 'latin1'),
+      '« GŽn »',
+    ],
+    ['the encoding of MS-DOS', Buffer.from('nom;ville\nG\x82n\x82rale;B\n', 'latin1'), 'MS-DOS'],
+    ['a header alone', 'nom;ville\n', 'aucune ligne sous son en-tête'],
+    ['a line break in its header', '"nom\n";ville\nA;B\n', 'retour à la ligne dans une cellule'],
+    ['a missing column', 'Nom;CP\nA;B\n', 'Colonne manquante : ville. Le fichier a : Nom | CP.'],
     ['old Mac line endings', 'nom;ville\rÀ;B\rC;D\r', 'anciens Mac'],
     ['many old Mac lines', `nom;ville\r${'A;B\r'.repeat(100_000)}`, 'anciens Mac'],
     ['a heading that is too long', `nom;ville;${'x'.repeat(100_000)}\nA;B;C`, '65536 octets'],

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { InvalidFileError, InvalidLineError, readCsvLines } from '#server/data/csvLines.ts';
+import { InvalidFileError, InvalidLineError } from '#server/data/csvErrors.ts';
+import { readCsvLines } from '#server/data/csvLines.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
 import { clientsImport, zonesImport } from '#server/data/importClients.ts';
-import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import type { Known } from '#server/data/importValues.ts';
 
 /* What Excel in French makes of a file, in every import: it is read, or refused with what would be right. */
@@ -243,6 +245,27 @@ describe('a cell that Excel in French has written', () => {
     ]);
   });
 
+  it('is a name of a list, or refused with the names', () => {
+    for (const column of columnsOf('type de diffusion')) {
+      expect(readingOf(column, 'sellers new').value).toBe('SellersNew');
+      expect(readingOf(column, 'Vendeurs').refused).toBe(
+        'type de diffusion « Vendeurs » inconnu : écrivez Sellers, SellersNew, HouseModels, ConstructionProjects, LandWithHouses, Lands, PrestigeSellers ou Custom',
+      );
+    }
+  });
+
+  it('is a contract type, in any spelling; another one is reported', () => {
+    const columns = columnsOf('type de contrat');
+    expectCells(columns, [
+      ['neuf construire', 'NeufConstruire'],
+      ['EXPERT 360', 'Expert360'],
+    ]);
+    const [type] = columns;
+    expect(type && readingOf(type, 'Neuf').doubts).toEqual([
+      'type de contrat « Neuf » : ni NeufConstruire ni Expert360 ni LuxeBucom, il est chargé tel quel et ne permet aucun boost',
+    ]);
+  });
+
   it('is yes or no', () => {
     expectCells(columnsOf('actif', 'en vente'), [
       ['VRAI', 'oui'],
@@ -285,6 +308,8 @@ describe('a file that Excel in French has written', () => {
       'nom;code postal\n;\n\n;;;\n"";""\n\u00A0;\t\nÉvry;91000\n;\n',
     ],
     ['empty lines before its header', ';;\nnom;code postal\nÉvry;91000\n'],
+    ['titles above its header', 'Clients 2026;\n;\nnom;code postal\nÉvry;91000\n'],
+    ['its header again', 'nom;code postal\nnom;code postal\nÉvry;91000\nnom;code postal\n'],
     ['empty cells behind the last column', 'nom;code postal\nÉvry;91000;;;\n'],
     ['no-break spaces', '\u00A0nom ;code\u00A0postal\nÉvry\u00A0;\u202F91000\n'],
   ])('is read with %s', async (_, content) => {
@@ -312,6 +337,24 @@ describe('a file that Excel in French has written', () => {
       ]);
     },
   );
+
+  it.each(['Total;;3', 'TOTAL GÉNÉRAL;;3', ';Sous-total;3'])(
+    'says that a refused line is a total: %s',
+    async (line) => {
+      expect(await readFile(`nom;code postal\nÉvry;91000\n${line}\n`)).toEqual([
+        'Évry 91000',
+        '3: ligne de total, à supprimer (2 colonnes attendues, 3 trouvées)',
+      ]);
+    },
+  );
+
+  it('refuses texts that were converted twice', async () => {
+    expect(await readFile('nom;code postal\nÃ‰vry;91000\nlâ€™Isle;91000\nJOÃO;91000\n')).toEqual([
+      '2: caractères « Ã‰ » : le fichier a été converti deux fois, ses accents sont perdus',
+      '3: caractères « â€ » : le fichier a été converti deux fois, ses accents sont perdus',
+      'JOÃO 91000',
+    ]);
+  });
 
   it('still refuses cells that have no column', async () => {
     expect(await readFile('nom;code postal\nÉvry;91000;x\n')).toEqual([

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
 import { clientsImport, zonesImport } from '#server/data/importClients.ts';
-import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-cells-'));

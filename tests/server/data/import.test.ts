@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidFileError } from '#server/data/csvLines.ts';
+import { InvalidFileError } from '#server/data/csvErrors.ts';
 import { runImport } from '#server/data/importCommand.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { clientsImport } from '#server/data/importClients.ts';
@@ -70,7 +70,9 @@ describeEachDatabase('imports', (underTest) => {
         'Sellers;MAISONS;Pave;2026-09;01000;7',
       );
       expect(await load(path)).toMatchObject({ accepted: 4, rejected: 1 });
-      expect(rejections).toEqual(['6: support « MAISONS » inconnu']);
+      expect(rejections).toEqual([
+        '6: support « MAISONS » inconnu : écrivez BELLESMAISONS, LOGICIMMO, BELLESMAISONSNEUF, LOGICIMMONEUF, BELLESDEMEURES, LUXRESIDENCE, BELLESMAISONSCONSTRUIRE ou BELLESMAISONSBUREAUXETCOMMERCE',
+      ]);
       expect(
         await rows('select medium, total_weight::int as weight from inventory_segment order by id'),
       ).toEqual([
@@ -198,16 +200,16 @@ describeEachDatabase('imports', (underTest) => {
         id: expect.any(Number) as number,
       });
       expect(rejections).toEqual([
-        '3: type de diffusion « Inconnu » inconnu',
-        '4: support « AILLEURS » inconnu',
-        '6: format « Carré » inconnu',
+        '3: type de diffusion « Inconnu » inconnu : écrivez Sellers, SellersNew, HouseModels, ConstructionProjects, LandWithHouses, Lands, PrestigeSellers ou Custom',
+        '4: support « AILLEURS » inconnu : écrivez PORTAIL, LOGICIMMO, PORTAILNEUF, LOGICIMMONEUF, BELLESDEMEURES, LUXRESIDENCE, PORTAILCONSTRUIRE ou PORTAILBUREAUXETCOMMERCE',
+        '6: format « Carré » inconnu : écrivez Masthead, NatifInterAnnonces, Pave, GrandAngle, Billboard ou MastheadPlus',
         '7: mois « 2026-13 » : AAAA-MM attendu',
         '8: code postal « 7501 » : cinq chiffres attendus',
         '9: code postal « 99999 » inconnu',
         '10: impressions « -3 » : nombre entier positif attendu',
         '11: impressions « 1,5 » : nombre entier positif attendu',
         '12: 6 colonnes attendues, 5 trouvées',
-        '13: la ligne ne peut pas être lue (guillemets mal placés)',
+        '13: la ligne ne peut pas être lue (guillemets mal placés, ou retour à la ligne dans une cellule)',
         '15: mois « 1999-12 » : année de 2000 à 2099 attendue',
       ]);
       expect(
@@ -241,7 +243,9 @@ describeEachDatabase('imports', (underTest) => {
       const good = 'Sellers;PORTAIL;Pave;2026-10;75011;10';
       const path = csv(INVENTORY_HEADER, good, 'Sellers;"PORTAIL;Pave;2026-10;75011;10', good);
       expect(await load(path)).toMatchObject({ accepted: 2, rejected: 1 });
-      expect(rejections).toEqual(['3: la ligne ne peut pas être lue (guillemets mal placés)']);
+      expect(rejections).toEqual([
+        '3: la ligne ne peut pas être lue (guillemets mal placés, ou retour à la ligne dans une cellule)',
+      ]);
     });
 
     it('rejects a file that is missing, empty or without required columns', async () => {

@@ -151,7 +151,7 @@ describeEachDatabase('imports of boost data', (underTest) => {
       '5: annonce « javascript:alert(1) » : adresse https:// attendue',
       '6: image « photo.jpg » : adresse https:// attendue',
       '7: en vente « peut-être » : oui ou non attendu',
-      '8: numéro de programme : valeur absente',
+      '8: programme : valeur absente',
       '9: programme P1 : il est déjà au client RC1',
       '10: annonce : 4000 caractères au plus',
       '11: images : 4000 caractères au plus',
@@ -194,8 +194,8 @@ describeEachDatabase('imports of boost data', (underTest) => {
     expect(rejections).toEqual([
       '2: contrat « C9 » inconnu',
       '3: boosts conservés « 3 » : nombre entier de 0 à 2 attendu',
-      '4: date «  » : AAAA-MM-JJ ou JJ/MM/AAAA attendu',
-      '5: boosts conservés «  » : nombre entier de 0 à 2 attendu',
+      '4: date : valeur absente',
+      '5: boosts conservés : valeur absente',
     ]);
     expect(await open()).toMatchObject({ downSaleDate: null });
   });

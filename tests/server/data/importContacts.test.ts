@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
 import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
-import { contactsImport } from '#server/data/importInventory.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+
 import { estimateContacts } from '#server/products/emailing/estimate.ts';
 import { SMALL_COMMUNES } from '../forecast/smallInventory.ts';
 import { EMAILING_REQUEST, emailingRequestIn } from '../api/emailingCount.ts';
@@ -118,12 +119,12 @@ describeEachDatabase('the contact import', (underTest) => {
       id: expect.any(Number) as number,
     });
     expect(rejections).toEqual([
-      '2: base « Autre » inconnu',
-      '3: support «  » inconnu',
+      '2: base « Autre » inconnu : écrivez Alerte ou Optin',
+      '3: contexte « Sellers » : un type et un support attendus',
       '4: contexte « Sellers PORTAIL LOGICIMMO » : un type et un support attendus',
       '5: contextes « Sellers PORTAIL + Sellers LOGICIMMO » : les supports sont de deux groupes de sites',
       '6: code postal « 99999 » inconnu',
-      '7: type de bien « Plot » inconnu',
+      '7: type de bien « Plot » inconnu : écrivez Appartement ou Maison',
       '8: prix minimum « 0 » : nombre entier de 1 à 10000000 attendu',
       '9: le prix maximum est sous le prix minimum',
       '10: pièces « 6 » : nombre entier de 1 à 5 attendu',

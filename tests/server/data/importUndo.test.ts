@@ -8,7 +8,8 @@ import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
 import { importFile, type ImportKind } from '#server/data/importFile.ts';
 import { downsellsImport, programmesImport } from '#server/data/importBoosts.ts';
 import { clientsImport, zonesImport } from '#server/data/importClients.ts';
-import { bookingsImport, contactsImport, inventoryImport } from '#server/data/importInventory.ts';
+import { contactsImport } from '#server/data/importContacts.ts';
+import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { undoImport, type ChangedRows } from '#server/data/importUndo.ts';
 import { removeDemonstration } from '#server/data/removeDemonstration.ts';
 import { auditEvent } from '#server/database/userSchema.ts';
@@ -238,8 +239,12 @@ describeEachDatabase('an import that is undone', (underTest) => {
     it('when bookings were imported on a segment that it created', async () => {
       const id = await load(inventory);
       const [kind, header = ''] = bookings;
-      await load([kind, header, 'R9;Sellers;PORTAIL;Masthead;75011;2027-01-01;2027-01-31;5']);
-      await refused(id, 'sert à d’autres données');
+      const later = await load([
+        kind,
+        header,
+        'R9;Sellers;PORTAIL;Masthead;75011;2027-01-01;2027-01-31;5',
+      ]);
+      await refused(id, `Annulez d’abord l’import ${later} (bookings), ou restaurez`);
     });
 
     it('when its copy is not in this database', async () => {

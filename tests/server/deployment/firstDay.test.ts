@@ -155,7 +155,7 @@ it('[D-172] estimates nothing before an import, and then what was imported', asy
     const seller = await first.call(SELLER, 'POST', path, request);
     expect([path, seller.status]).toEqual([path, 409]);
     expect(v.parse(ApiErrorSchema, seller.body).message).toMatch(
-      /Demandez aux Opérations de l’importer\.$/,
+      /demandez aux Opérations de l’importer\.$/,
     );
   }
   await first.stop();

@@ -1,9 +1,21 @@
 import { Suspense, type ReactNode } from 'react';
-import { hasResult } from '#domain/count/countState.ts';
+import { hasResult, type EstimateFailure } from '#domain/count/countState.ts';
 import { Card } from '#design-system/Card/Card.tsx';
+import { EmptyState } from '#design-system/EmptyState.tsx';
 import { ErrorState } from '#design-system/ErrorState.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ResultSkeleton } from './countLayout.tsx';
+
+/** An estimate that failed. One without figures is no error, and a retry would not help (D-172). */
+function EstimateFailed({ failure, onRetry }: { failure: EstimateFailure; onRetry: () => void }) {
+  if (!failure.isWithoutFigures)
+    return <ErrorState onRetry={onRetry}>{failure.message}</ErrorState>;
+  return (
+    <div role="status">
+      <EmptyState title="Pas encore de chiffres pour cette demande">{failure.message}</EmptyState>
+    </div>
+  );
+}
 
 interface ResultAreaProps {
   /** Shown while there is no result. */
@@ -24,10 +36,8 @@ export function ResultArea({ empty, children }: ResultAreaProps) {
   if (stage === 'estimating') return <ResultSkeleton label="Estimation en cours" />;
   return (
     <Card>
-      {stage === 'estimateFailed' ? (
-        <ErrorState onRetry={estimate}>
-          {failure ?? 'Relancez l’estimation dans un instant.'}
-        </ErrorState>
+      {stage === 'estimateFailed' && failure ? (
+        <EstimateFailed failure={failure} onRetry={estimate} />
       ) : (
         empty
       )}

@@ -3,6 +3,7 @@ import { canEstimate, canSave } from '#domain/count/countState.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { parisDay } from '#domain/format/days.ts';
 import {
   COUNT_GONE,
@@ -108,6 +109,24 @@ const NOT_FOUND = 404;
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 
+/** Returns the event of an estimate that failed, or of one that the server made before it saved. */
+const estimateFailed = (error: unknown) => ({
+  type: 'estimateFailed' as const,
+  failure: { message: failureMessage(error), isWithoutFigures: isWithoutFigures(error) },
+});
+
+const isWithoutFigures = (error: unknown): boolean =>
+  failureCode(error) === ('no_inventory' satisfies ErrorCode);
+
+/** Returns what a failed save does to the count. */
+function afterFailedSave(error: unknown, isGone: boolean) {
+  if (isWithoutFigures(error)) return estimateFailed(error);
+  const isOutdated = failureCode(error) === 'availability_changed';
+  return isOutdated
+    ? { type: 'estimateOutdated' as const }
+    : { type: 'saveFailed' as const, isGone };
+}
+
 /** Returns « Estimer » and « Enregistrer » of one count: the calls of its product, as events of its workflow. */
 export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
   const { behaviour, getState, dispatch, host } = options;
@@ -122,7 +141,7 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
       const form = behaviour.answeredForm?.(asked, answer) ?? asked;
       return { type: 'estimateSucceeded', answer, form, estimatedAt: Date.now() };
     } catch (error) {
-      return { type: 'estimateFailed', failure: failureMessage(error) };
+      return estimateFailed(error);
     }
   };
 
@@ -174,9 +193,8 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
       // The screen was opened on another count, or on one that has been deleted since.
       if (target === null && (savedAs ?? wasOpenedOn)) onSavedApart(saved);
     } catch (error) {
-      const isOutdated = failureCode(error) === 'availability_changed';
       const isGone = target !== null && failureStatus(error) === NOT_FOUND;
-      dispatch(isOutdated ? { type: 'estimateOutdated' } : { type: 'saveFailed', isGone });
+      dispatch(afterFailedSave(error, isGone));
       const isShown = await showConflict(failureConflict(error), {
         saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
         saveApart: () => void runSave(countName, null),
