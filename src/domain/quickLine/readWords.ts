@@ -121,10 +121,10 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
       if (communes === undefined) isPending = true;
       const named = communes && text !== undefined ? placeNamed(text, communes) : undefined;
       const place =
-        named?.kind === 'found' && text !== undefined
+        named && named.kind !== 'none' && text !== undefined
           ? orLargerTown(text, named, lookups.communesOf)
           : named;
-      if (named?.kind === 'found' && place === undefined) isPending = true;
+      if (named && named.kind !== 'none' && place === undefined) isPending = true;
       if (span && place && place.kind !== 'none' && !isPending) {
         return { part: placePart(line, span, place), count: candidate.length };
       }
