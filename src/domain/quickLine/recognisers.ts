@@ -132,7 +132,7 @@ function recogniseArrondissements(
   const whole = firstOf([recognisePeriod], folded, listStart, context);
   const name = text.slice(at, at + city.length);
   const asList = `${name} ${numbers.map(Number).join(', ')}e`;
-  const lastStart = match.end - (/\d+e?$/.exec(list)?.[0].length ?? 0);
+  const lastStart = match.end - (/(?<!\d)\d{1,2}e?$/.exec(list)?.[0].length ?? 0);
   const ofLast = whole ? undefined : firstOf([recognisePeriod], folded, lastStart, context);
   const end = Math.max(match.end, whole?.end ?? 0, ofLast?.end ?? 0);
   const rest = text.slice(match.end, end).trim();
