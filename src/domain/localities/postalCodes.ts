@@ -1,3 +1,4 @@
+import { CELLS, codesIn, hasWords, LINES, linesOf } from './listRows.ts';
 import { plainWords } from './town.ts';
 
 /** What stands beside a postal code in a pasted or typed address. */
@@ -29,12 +30,6 @@ export interface ParsedList {
 export type LocalityInput = { kind: 'name'; text: string } | ({ kind: 'codes' } & ParsedList);
 
 const SEPARATOR = /[\s,;|]/;
-const LINES = /[\n\r]+/;
-/** Between the entries of a line; the words of an address stand between spaces. */
-const CELLS = /[\t,;|]/;
-/** The names of columns that stand above a pasted table. */
-const HEADER =
-  /^(?:cp|codes?(?: postal| postaux| insee)?|villes?|communes?|departements?|dept?|dpt|localites?|insee|noms?|population|habitants)$/;
 /** « 12 500 habitants » and « 25000 € » are numbers, and no codes. */
 const COUNTED =
   /(?<!\d)\d{5}(?= ?(?:€|%|hab\b|hab\.|habitants?\b|euros?\b|eur\b|contacts?\b|impressions?\b|clics?\b|vues?\b|logements?\b|lots?\b|m²|m2\b))/giu;
@@ -46,8 +41,6 @@ const SPACES = /[^\S\n\r\t]+/g;
 const DECIMALS = /(?<=(?<!\d)\d{4,5})[.,]0+(?!\d)/g;
 const NUMERIC_CODE = /^\d{1,5}$/;
 const COMPLETE_CODE = /^\d{5}$/;
-/** A code is five digits between others. */
-const CODES = /(?<!\d)\d{5}(?!\d)/g;
 /** « 01000 » whose zero was lost. */
 const SHORT_CODE = /^\d{4}$/;
 const RANGE = /(?<!\d)(\d{5}) ?(?:-|–|—|à|au|a|jusqu.?(?:à|au)|\.{2,}|>|→) ?(\d{5})(?!\d)/giu;
@@ -69,8 +62,6 @@ function tidied(text: string): string {
     .replaceAll(CODE_IN_GROUPS, '$1$2')
     .replaceAll(COUNTED, ' ');
 }
-
-const codesIn = (text: string): string[] => text.match(CODES) ?? [];
 
 /** Returns the words after a code, or before it where none follow: « Villeurbanne (69100) », « 75008 PARIS CEDEX 08 ». */
 function wordsBeside(entry: string, code: string): string {
@@ -104,8 +95,6 @@ function readEntry(entry: string, list: Required<ParsedList>): void {
   const words = code !== undefined && others.length === 0 ? wordsBeside(entry, code) : '';
   if (code !== undefined && words !== '') list.beside.push({ code, words });
 }
-
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /** Returns the only code of some cells, also without its zero, and the cell in which it stands. */
 function onlyCode(cells: readonly string[]): { code: string; cell: string } | undefined {
@@ -162,45 +151,6 @@ function readLine(line: string, list: Required<ParsedList>): void {
   list.codes.push(code);
   const words = wordsOfRow(cells, only);
   if (words !== '') list.beside.push({ code, words });
-}
-
-/** Returns the position of the column of a table that holds the most codes; undefined where there is no table with names. */
-function codeColumn(rows: readonly (readonly string[])[]): number | undefined {
-  const width = Math.max(...rows.map((row) => row.length));
-  const isTable = rows.length > 1 && width > 1 && rows.every((row) => row.some(hasWords));
-  if (!isTable) return undefined;
-  const counts = Array.from(
-    { length: width },
-    (_, column) => rows.filter((row) => codesIn(row[column] ?? '').length === 1).length,
-  );
-  const best = Math.max(...counts);
-  const named = Array.from({ length: width }, (_, column) =>
-    rows.some((row) => hasWords(row[column] ?? '')),
-  ).filter(Boolean);
-  // As many names as columns of codes are pairs: « 69003;Lyon;69100;Villeurbanne ».
-  const arePairs = counts.filter((count) => count > 0).length <= named.length;
-  return best > 1 && !arePairs ? counts.indexOf(best) : undefined;
-}
-
-/**
- * Returns the lines of a list without the header, and the numbers in another column of a table than its codes:
- * « 69003⇥Lyon 3e⇥12000 ».
- */
-function linesOf(text: string): { lines: string[]; ignored: string[] } {
-  const rows = text
-    .split(LINES)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(CELLS).map((cell) => cell.trim()));
-  const isHeader = (row: readonly string[]) =>
-    row.some((cell) => HEADER.test(plainWords(cell))) && !/\d/.test(row.join(''));
-  const body = rows.filter((row) => !isHeader(row));
-  const column = codeColumn(body);
-  const isOther = (cell: string, index: number) =>
-    column !== undefined && index !== column && /^[\d .]+$/.test(cell);
-  return {
-    lines: body.map((row) => row.filter((cell, index) => !isOther(cell, index)).join(';')),
-    ignored: body.flatMap((row) => row.filter(isOther)).filter(isPostalCode),
-  };
 }
 
 /** Returns the ranges of a text that leave codes out: « 75001 à 75020 ». Two neighbours leave none. */

@@ -129,32 +129,32 @@ const CITIES = Object.keys(ARRONDISSEMENTS_BY_CITY);
 const ROMAN = /^(x{0,2})(ix|iv|v?i{0,3})(?:er|e|[eè]me)?$/i;
 const ROMAN_UNITS: Readonly<Partial<Record<string, number>>> = { iv: 4, ix: 9 };
 /** « Paris quinzième » */
-const ORDINAL_WORDS: readonly RegExp[] = [
+const ORDINAL_WORDS: readonly string[] = [
   'premier',
-  'deuxi[eè]me|second',
-  'troisi[eè]me',
-  'quatri[eè]me',
-  'cinqui[eè]me',
-  'sixi[eè]me',
-  'septi[eè]me',
-  'huiti[eè]me',
-  'neuvi[eè]me',
-  'dixi[eè]me',
-  'onzi[eè]me',
-  'douzi[eè]me',
-  'treizi[eè]me',
-  'quatorzi[eè]me',
-  'quinzi[eè]me',
-  'seizi[eè]me',
-  'dix-septi[eè]me',
-  'dix-huiti[eè]me',
-  'dix-neuvi[eè]me',
-  'vingti[eè]me',
-].map((word) => new RegExp(`^(?:${word})$`, 'i'));
+  'deuxième',
+  'troisième',
+  'quatrième',
+  'cinquième',
+  'sixième',
+  'septième',
+  'huitième',
+  'neuvième',
+  'dixième',
+  'onzième',
+  'douzième',
+  'treizième',
+  'quatorzième',
+  'quinzième',
+  'seizième',
+  'dix-septième',
+  'dix-huitième',
+  'dix-neuvième',
+  'vingtième',
+].map(plainWords);
 
 /** Returns the number of an arrondissement that is written in words or in Roman numerals; undefined for other words. */
 function numberInLetters(word: string): number | undefined {
-  const spelled = ORDINAL_WORDS.findIndex((pattern) => pattern.test(word));
+  const spelled = ORDINAL_WORDS.indexOf(plainWords(word));
   if (spelled !== -1) return spelled + 1;
   const [roman = '', tens = '', units = ''] = ROMAN.exec(word) ?? [];
   if (roman === '' || tens + units === '') return undefined;

@@ -137,7 +137,7 @@ export const recogniseBareAmount: Recogniser = (folded, at) => {
     end: match.end,
     meaning: {
       kind: 'unclear',
-      reason: `Est-ce ${text} ?`,
+      reason: `Est-ce ${text}\u00A0?`,
       mendings: [{ label: text, text }],
       isLikely: true,
     },

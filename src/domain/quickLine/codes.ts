@@ -3,7 +3,7 @@ import { matchAt, phrase } from './wordSpans.ts';
 
 /** « F-69003 » is written on letters. */
 const CODE = phrase(String.raw`(?:fr?-)?(\d{2}) ?(\d{3})`);
-const AMOUNT_OR_CODE = 'Un budget, ou un code postal ?';
+const AMOUNT_OR_CODE = 'Un budget, ou un code postal\u00A0?';
 
 /**
  * Recognises a complete postal code, also in two groups: « 69 003 ». Two groups that end with zeros are more often an
@@ -25,7 +25,7 @@ export const recogniseCode: Recogniser = (folded, at) => {
 };
 
 const RANGE = phrase(String.raw`(?:de |du )?(\d{5})( ?(?:-|a|au|jusqu'a|jusqu'au) ?)(\d{5})`);
-const CODES_BETWEEN = 'Les codes entre les deux ne sont pas compris : nommez-les.';
+const CODES_BETWEEN = 'Les codes entre les deux ne sont pas compris\u00A0: nommez-les.';
 /** The cities of which a range can be all arrondissements, by the start of their codes. */
 const CITY_BY_START: Readonly<Record<string, string>> = {
   '750': 'Paris',

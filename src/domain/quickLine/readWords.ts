@@ -114,7 +114,7 @@ type Segment = { kind: 'part'; part: ResolvedPart } | { kind: 'unknown'; words: 
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   'rue mer us y pont port bois parc cours plan contre die bonnes vers ville grand vert'.split(' '),
 );
-const IS_IT_TOWN = 'Est-ce la commune ?';
+const IS_IT_TOWN = 'Est-ce la commune\u00A0?';
 
 /** Returns a place, or the question whether it is meant: « rue » and « la baule » are villages by chance. */
 function orQuestion(

@@ -113,7 +113,7 @@ const CITY_AND_NUMBER = phrase(
 const CITY_AND_LIST = phrase(
   String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +(\d{1,2}e?(?: ?[/+&-] ?\d{1,2}e?)+)`,
 );
-const ARE_ARRONDISSEMENTS = 'Ces arrondissements ?';
+const ARE_ARRONDISSEMENTS = 'Ces arrondissements\u00A0?';
 
 /** Recognises arrondissements that may be a day as well: « lyon 3/6 », « lyon 3 & 6 janvier ». */
 function recogniseArrondissements(

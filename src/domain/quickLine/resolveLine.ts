@@ -97,7 +97,7 @@ function nameOrTown(
   return part;
 }
 
-const OTHER_TOWN = 'Ce code n’est pas celui de cette commune : lequel des deux ?';
+const OTHER_TOWN = 'Ce code n’est pas celui de cette commune\u00A0: lequel des deux\u00A0?';
 
 /** Returns whether a town that stands directly after a code does not have it. */
 function contradicts(

@@ -1,6 +1,7 @@
 import { firstSelectableDay } from '../count/campaign/form.ts';
 import { addDays, addMonths } from '../format/dayArithmetic.ts';
 import { isDay, type Day } from '../format/days.ts';
+import { fold } from '../format/fold.ts';
 import { MONTH_NAMES } from '../format/typedDays.ts';
 import {
   asMending,
@@ -22,9 +23,9 @@ import { matchAt, phrase, skipAt } from './wordSpans.ts';
  * Periods that say less than a count needs, and what they may mean: « du 15 au 30 », « à la rentrée », « dans 2 semaines ».
  */
 
-const WHICH_MONTH = 'De quel mois ?';
+const WHICH_MONTH = 'De quel mois\u00A0?';
 const WHICH_DAYS = 'Indiquez le premier et le dernier jour.';
-const DAY_OR_DEPARTMENT = 'Un jour, ou un département ?';
+const DAY_OR_DEPARTMENT = 'Un jour, ou un département\u00A0?';
 const NO_UNIT = String.raw`(?! ?(?:[€%/.,]\d|€|%|km|k|eur|e|er|eme|h|pieces?|mois|codes?))`;
 const DAY = String.raw`(0?[1-9]|[12]\d|3[01])`;
 const TWO_DAYS = phrase(
@@ -87,13 +88,12 @@ const fromDay: PeriodRecogniser = (folded, at, today) => {
 
 /** What people call a part of the year, and the days that they may mean. */
 const SEASONS: readonly (readonly [words: string, texts: readonly string[]])[] = [
-  ["noel|fetes|fetes de fin d'annee", ['du 1er au 24 décembre', 'du 15 au 31 décembre']],
-  ['rentree', ['septembre', 'du 24 août au 30 septembre']],
+  ['noël|fêtes|fêtes de fin d’année', ['du 1er au 24 décembre', 'du 15 au 31 décembre']],
+  ['rentrée', ['septembre', 'du 24 août au 30 septembre']],
   ['toussaint', ['du 17 octobre au 2 novembre']],
-  ['paques', ['mars', 'avril']],
+  ['pâques', ['mars', 'avril']],
   ['saint-valentin', ['du 1er au 14 février']],
-  ['black friday', ['novembre']],
-  ['ete', ['de juin à août', 'juillet', 'août']],
+  ['été', ['de juin à août', 'juillet', 'août']],
   ['automne', ['de septembre à novembre']],
   ['hiver', ['de décembre à février']],
   ['printemps', ['de mars à mai']],
@@ -104,7 +104,7 @@ const SEASON_FORMS = SEASONS.map(
   ([words, texts]) =>
     [
       phrase(
-        `(?:(?:pour|a|avant|pendant|jusqu'a|des|depuis|en|au|durant|vers) )?(?:l'|la |les |cet |cette |le )?(?:${words})(?: (20\\d\\d))?${NO_NAME}`,
+        `(?:(?:pour|a|avant|pendant|jusqu'a|des|depuis|en|au|durant|vers) )?(?:l'|la |les |cet |cette |le )?(?:${fold(words)})(?: (20\\d\\d))?${NO_NAME}`,
       ),
       texts,
     ] as const,
@@ -122,7 +122,7 @@ const season: PeriodRecogniser = (folded, at) => {
 };
 
 const IN_A_WHILE = phrase(`dans ${LENGTH}`);
-const LISTED_MONTH = phrase(`${MONTH}`);
+const LISTED_MONTH = phrase(MONTH);
 const LIST_SEPARATOR = / ?[,/+&] ?| et | puis /y;
 
 /** « janvier, février et mars »: months that follow one another are a period, others are asked. */
