@@ -26,7 +26,8 @@ import {
   type SearchedTown,
 } from './commune.ts';
 import { createGroupSearch } from './groupIndex.ts';
-import { createNameIndex } from './nameIndex.ts';
+import { spokenDepartment } from './groupNames.ts';
+import { createNameIndex, type NameSearch } from './nameIndex.ts';
 import { createRadiusIndex } from './radiusIndex.ts';
 
 /** The in-memory index of communes and postal codes. */
@@ -38,8 +39,8 @@ export interface CommuneIndex {
    * names that contain it, then names that it misspells; the most populated first. A city of arrondissements is found as
    * a whole, with each of them in its order (D-148). Case, accents, hyphens and apostrophes are ignored, and « st »
    * matches « saint ». By digits: communes whose postal code starts with them. By name and number (« Paris 15 », « Lyon
-   * 3ème », « Nice 06 », « Bastia 2B »): communes of that name in that arrondissement, department or code. By the name of
-   * a former commune: the commune that it is a part of. By the name of an official group or the digits of a department:
+   * 3ème », « Nice 06 », « Saint-Denis Réunion »): communes of that name in that arrondissement, department or code. By the
+   * name of a former commune: the commune that it is a part of. By the name of an official group or the digits of a department:
    * communes of that exact name, then those of the group (D-169).
    */
   searchCommunes(text: string, limit: number): Commune[];
@@ -90,9 +91,11 @@ export function assembleCommuneIndex(
       compareText(a.insee, b.insee),
   );
   const towns = communeTowns(localities);
-  const searchNames = createNameIndex([...towns, ...formerNames(division, towns)]);
+  const named = [...towns, ...formerNames(division, towns)];
+  const searchNames = createNameIndex(named);
   const searchGroups = createGroupSearch(division, towns);
-  const namedTowns = entriesByName(towns);
+  const namedTowns = entriesByName(named);
+  const inNamedDepartment = departmentSearch(division, searchNames);
   const byCode = communesByCode(mostPopulatedFirst);
   const sortedCodes = [...byCode.keys()].toSorted();
   return {
@@ -103,9 +106,12 @@ export function assembleCommuneIndex(
         return [...(namedTowns.get(normaliseName(trimmed)) ?? []), ...ofGroup];
       if (/^\d+$/u.test(trimmed)) return communesOfCodes(trimmed, limit, sortedCodes, byCode);
       const numbered = parseNumberedName(trimmed);
-      return numbered
-        ? searchNames(numbered.name, limit, (commune) => numberFit(numbered, commune))
-        : searchNames(text, limit);
+      if (numbered) {
+        return searchNames(numbered.name, limit, (commune) => numberFit(numbered, commune));
+      }
+      const found = searchNames(text, limit);
+      const isFound = found.length > 0 && found[0]?.isSimilar !== true;
+      return isFound ? found : (inNamedDepartment(trimmed, limit) ?? found);
     },
     codesWithinRadius: createRadiusIndex(centres),
     locate: locator(localities, centres),
@@ -117,6 +123,32 @@ export function assembleCommuneIndex(
       }
       return names;
     },
+  };
+}
+
+/**
+ * Prepares the search for a town by its name and that of its department, « Saint-Denis (La Réunion) ». It returns undefined
+ * for any other text.
+ */
+function departmentSearch(
+  { departments }: OfficialDivision,
+  searchNames: NameSearch,
+): (text: string, limit: number) => Commune[] | undefined {
+  const codeByName = new Map(
+    departments.map(({ code, name }) => [spokenDepartment(normaliseName(name)), code]),
+  );
+  return (text, limit) => {
+    const words = normaliseName(text).split(' ');
+    for (let length = 1; length < words.length; length += 1) {
+      const number = codeByName.get(spokenDepartment(words.slice(length).join(' ')));
+      if (number === undefined) continue;
+      const name = words.slice(0, length).join(' ');
+      const found = searchNames(name, limit, (one) =>
+        numberFit({ name, number, isOrdinal: false }, one),
+      );
+      if (found.length > 0 && found[0]?.isSimilar !== true) return found;
+    }
+    return undefined;
   };
 }
 
@@ -171,7 +203,7 @@ function formerNames(
   );
 }
 
-function entriesByName(towns: readonly CommuneTown[]): Map<string, Commune[]> {
+function entriesByName(towns: readonly SearchedTown[]): Map<string, Commune[]> {
   const byName = groupBy(towns, ({ searchName }) => searchName);
   return new Map([...byName].map(([name, some]) => [name, some.flatMap(({ entries }) => entries)]));
 }

@@ -5,9 +5,12 @@ import type { OfficialDivision } from '../data/officialDivision.ts';
 import type { CommuneTown } from './commune.ts';
 import {
   coreOfGroup,
+  DIRECTIONS,
   fullGroupName,
   spokenDepartment,
   spokenGroup,
+  SPOKEN_AREAS,
+  SPOKEN_GROUPS,
   SPOKEN_REGIONS,
   townOfAdjective,
 } from './groupNames.ts';
@@ -49,7 +52,11 @@ function divisions(
     const isTown = cities.has(`${code} ${normaliseName(name)}`) && group.towns.length === 1;
     // « Paris » is the town, and « 75 » is its department.
     if (isTown) byName.set(code.toLowerCase(), group);
-    else if (group.towns.length > 0) add(name, group, [code.toLowerCase()]);
+    else if (group.towns.length > 0) {
+      add(name, group, [code.toLowerCase()]);
+      // « Haute-Savoie 74 », « Nord (59) »
+      unlessTaken(byName, `${normaliseName(name)} ${code.toLowerCase()}`, group);
+    }
   }
   for (const { code, name } of regions) {
     const group = { name, towns: byRegion.get(code) ?? [] };
@@ -58,6 +65,11 @@ function divisions(
   for (const [spoken, official] of Object.entries(SPOKEN_REGIONS)) {
     const group = byName.get(official);
     if (group) unlessTaken(byName, spoken, group);
+  }
+  for (const { name, said, departments: codes } of SPOKEN_AREAS) {
+    const ofArea = codes.flatMap((code) => byDepartment.get(code) ?? []);
+    const group = { name, towns: ofArea.toSorted((a, b) => b.population - a.population) };
+    if (ofArea.length > 0) for (const key of said) unlessTaken(byName, key, group);
   }
   return byName;
 }
@@ -87,10 +99,16 @@ function intercommunalities(
     const names = [normaliseName(group.official), normaliseName(group.name)];
     for (const key of names) unlessTaken(byName, key, group);
     // « Arras » is the town, although « CU d’Arras » ends with it.
-    if (!townNames.has(core)) unlessTaken(byName, core, group);
+    if (!townNames.has(core) && !DIRECTIONS.has(core)) unlessTaken(byName, core, group);
     const [main, ...others] = group.towns;
     if (main) unlessTaken(byMainTown, main.searchName, group);
     for (const { searchName } of others) unlessTaken(byMember, searchName, group);
+  }
+  for (const { said, official, name } of SPOKEN_GROUPS) {
+    const named = official.flatMap((one) => byName.get(one) ?? []);
+    const ofAll = [...new Set(named.flatMap((group) => group.towns))];
+    const [first] = named;
+    if (first) byName.set(said, { name: name ?? first.name, towns: ofAll });
   }
   return { byName, byMainTown, byMember };
 }

@@ -112,6 +112,27 @@ describe('typed text', () => {
     expect(parseLocalityInput(text)).toMatchObject({ kind: 'codes', codes, dropped: [] });
   });
 
+  it.each([
+    ['Lyon 3e\t69003\nVilleurbanne\t69100', ['69003', '69100']],
+    ['CP;Ville;Dept\n69003;LYON;69\n06000;NICE;06', ['69003', '06000']],
+    ['69003;Lyon;69100;Bron\n33000;Bordeaux;44000;Nantes', ['69003', '69100', '33000', '44000']],
+    ['1000 Bourg-en-Bresse\n6000 Nice', ['01000', '06000']],
+    ['1000\tBourg-en-Bresse\n6000\tNice', ['01000', '06000']],
+    ['SCI Dupont, 12 rue de la Paix, 75002 Paris', ['75002']],
+    ['69003 (12500 hab.)\n69100 : 15000 contacts', ['69003', '69100']],
+    ['Prix 25000 € 69003 Lyon', ['69003']],
+  ])(
+    '[SE-11] reads the rows of a table, whose other cells belong to its code: « %s »',
+    (text, codes) => {
+      expect(parseLocalityInput(text)).toMatchObject({ kind: 'codes', codes, dropped: [] });
+    },
+  );
+
+  it('[SE-11] takes no number of another column for a code, and says so', () => {
+    const parsed = parseLocalityInput('69003\tLyon 3e\t12000\n69100\tVilleurbanne\t15000');
+    expect(parsed).toMatchObject({ codes: ['69003', '69100'], ignored: ['12000', '15000'] });
+  });
+
   it('[SE-11] reads one code among signs as a search for it', () => {
     for (const text of ['69003.0', '69\u00a0003', '69003\u200b', '６９００３']) {
       expect(parseLocalityInput(text)).toEqual({ kind: 'name', text: '69003' });
@@ -167,7 +188,12 @@ describe('a number beside the name of a town', () => {
     ['lyon 3e\u0300me', { name: 'lyon', number: '3', isOrdinal: true }],
     ['LYON3', { name: 'LYON', number: '3', isOrdinal: false }],
     ['Lyon 2nd', { name: 'Lyon', number: '2', isOrdinal: true }],
-    ['3e arrdt de Lyon', { name: 'de Lyon', number: '3', isOrdinal: true }],
+    ['3e arrdt de Lyon', { name: 'Lyon', number: '3', isOrdinal: true }],
+    ['Lyon 3°', { name: 'Lyon', number: '3', isOrdinal: true }],
+    ['Paris XVe', { name: 'Paris', number: '15', isOrdinal: true }],
+    ['paris quinzième', { name: 'paris', number: '15', isOrdinal: true }],
+    ['paris-15', { name: 'paris', number: '15', isOrdinal: false }],
+    ['Marseille 8 ème arrt', { name: 'Marseille', number: '8', isOrdinal: true }],
     ['Nice 06', { name: 'Nice', number: '06', isOrdinal: false }],
     ['Saint Denis 93', { name: 'Saint Denis', number: '93', isOrdinal: false }],
     [' Paris,  15 ', { name: 'Paris', number: '15', isOrdinal: false }],
@@ -430,7 +456,7 @@ describe('what a list says besides its codes', () => {
       [],
       '13000 n’est pas un code de Marseille\u00a0: choisissez «\u00a0Marseille\u00a0» ou un code de 13001 à 13016.',
     ],
-    ['13001; rue de la Paix', [marseille], [], 'Sans code postal\u00a0: rue de la Paix.'],
+    ['13001; 13002; rue de la Paix', [marseille], [], 'Sans code postal\u00a0: rue de la Paix.'],
   ])('says of « %s » what was read', (text, known, named, note) => {
     expect(notesOf(text, known, named)).toEqual([note]);
   });
@@ -441,12 +467,15 @@ describe('what a list says besides its codes', () => {
     expect(namedBeside(undefined, reims)).toBe(reims);
   });
 
-  it.each(['13001 Marseille 01', '13001 MARSEILLE CEDEX 01', '13001 Mars', 'rue de la Paix 13001'])(
-    'says nothing of words that belong to the code: « %s »',
-    (text) => {
-      expect(notesOf(text, [marseille])).toEqual([]);
-    },
-  );
+  it.each([
+    '13001 Marseille 01',
+    '13001 MARSEILLE CEDEX 01',
+    '13001 Mars',
+    'rue de la Paix 13001',
+    '13001; rue de la Paix',
+  ])('says nothing of words that belong to the code: « %s »', (text) => {
+    expect(notesOf(text, [marseille])).toEqual([]);
+  });
 });
 
 describe('the list report', () => {

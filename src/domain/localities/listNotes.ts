@@ -19,6 +19,8 @@ const CITY_BY_CODE: Readonly<Record<string, string>> = {
   '13000': 'Marseille',
 };
 
+const DEPARTMENT = /^(?:0[1-9]|[1-8]\d|9[0-5]|97[1-6])$/;
+
 /** Returns what an unknown code is and what to choose instead; undefined where nothing is known of it. */
 export function codeNote(code: string, words = ''): string | undefined {
   const city = CITY_BY_CODE[code];
@@ -26,6 +28,7 @@ export function codeNote(code: string, words = ''): string | undefined {
     const last = Number(code) + (ARRONDISSEMENTS_BY_CITY[normaliseName(city)] ?? 0);
     return `${code} n’est pas un code de ${city}\u00A0: choisissez «\u00A0${city}\u00A0» ou un code de ${Number(code) + 1} à ${last}.`;
   }
+  if (DEPARTMENT.test(code)) return `${code} est un département\u00A0: cherchez-le seul.`;
   return /cedex/i.test(words)
     ? `${code} est un code CEDEX, sans habitants\u00A0: choisissez la ville ou son code postal.`
     : undefined;
@@ -64,10 +67,11 @@ export function contradicting(
   name: string,
   found: readonly Commune[],
 ): readonly Commune[] {
-  const exact = found.filter(
+  // « Pierrefitte » is Pierrefitte-sur-Seine, and « Loire » a department.
+  if (found.some((one) => one.code === code || one.group !== undefined)) return [];
+  return found.filter(
     (commune) => normaliseName(commune.former ?? cityName(commune.name)) === name,
   );
-  return exact.some((commune) => commune.code === code) ? [] : exact;
 }
 
 /** Returns « Le code 13001 est celui de Marseille 1er, et non de Aix-en-Provence. » */
@@ -85,7 +89,7 @@ export function contradictionText(
 
 /** Returns sentences about what a list holds besides known codes. */
 export function listNotes(
-  { codes, dropped, beside = [], completed = [], ranges = [] }: ParsedList,
+  { codes, dropped, beside = [], completed = [], ranges = [], ignored = [] }: ParsedList,
   { communesByCode, communesByName }: FoundList,
 ): string[] {
   const contradictions = beside.flatMap(({ code, words }) => {
@@ -104,6 +108,9 @@ export function listNotes(
     ...contradictions,
     ...ranges.map((range) => `${range}\u00A0: les codes entre les deux ne sont pas ajoutés.`),
     ...unknown,
+    ...(ignored.length > 0
+      ? [`Nombres d’une autre colonne, non lus\u00A0: ${named(ignored)}.`]
+      : []),
     ...(texts.length > 0 ? [`Sans code postal\u00A0: ${named(texts)}.`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { CELLS, codesIn, hasWords, LINES, linesOf } from './listRows.ts';
 import { plainWords } from './town.ts';
 
 /** What stands beside a postal code in a pasted or typed address. */
@@ -21,22 +22,25 @@ export interface ParsedList {
   completed?: string[];
   /** « 75001-75020 », of which only the two ends are codes of the list. */
   ranges?: string[];
+  /** Five digits in another column of a table than its codes. */
+  ignored?: string[];
 }
 
 /** Parsed text of the locality field: a name to look up, or a list of postal codes. */
 export type LocalityInput = { kind: 'name'; text: string } | ({ kind: 'codes' } & ParsedList);
 
 const SEPARATOR = /[\s,;|]/;
-/** Between the entries of a list; the words of an address stand between spaces. */
-const ENTRY_SEPARATORS = /[\n\r\t,;|]+/;
+/** « 12 500 habitants » and « 25000 € » are numbers, and no codes. */
+const COUNTED =
+  /(?<!\d)\d{5}(?= ?(?:€|%|hab\b|hab\.|habitants?\b|euros?\b|eur\b|contacts?\b|impressions?\b|clics?\b|vues?\b|logements?\b|lots?\b|m²|m2\b))/giu;
+/** « 1000 Bourg-en-Bresse », whose zero was lost. */
+const SHORT_CODE_AND_NAME = /^(\d{4}) (?=\p{L}{2})/u;
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const SPACES = /[^\S\n\r\t]+/g;
 /** « 69003.0 », as a spreadsheet writes a number. */
 const DECIMALS = /(?<=(?<!\d)\d{4,5})[.,]0+(?!\d)/g;
 const NUMERIC_CODE = /^\d{1,5}$/;
 const COMPLETE_CODE = /^\d{5}$/;
-/** A code is five digits between others. */
-const CODES = /(?<!\d)\d{5}(?!\d)/g;
 /** « 01000 » whose zero was lost. */
 const SHORT_CODE = /^\d{4}$/;
 const RANGE = /(?<!\d)(\d{5}) ?(?:-|–|—|à|au|a|jusqu.?(?:à|au)|\.{2,}|>|→) ?(\d{5})(?!\d)/giu;
@@ -55,10 +59,9 @@ function tidied(text: string): string {
     .normalize('NFKC')
     .replace(SPACES, ' ')
     .replace(DECIMALS, '')
-    .replaceAll(CODE_IN_GROUPS, '$1$2');
+    .replaceAll(CODE_IN_GROUPS, '$1$2')
+    .replaceAll(COUNTED, ' ');
 }
-
-const codesIn = (text: string): string[] => text.match(CODES) ?? [];
 
 /** Returns the words after a code, or before it where none follow: « Villeurbanne (69100) », « 75008 PARIS CEDEX 08 ». */
 function wordsBeside(entry: string, code: string): string {
@@ -69,6 +72,13 @@ function wordsBeside(entry: string, code: string): string {
 
 /** Reads one entry of a list: a code, several of them, an address with a code, or something else. */
 function readEntry(entry: string, list: Required<ParsedList>): void {
+  const short = SHORT_CODE_AND_NAME.exec(entry)?.[1];
+  if (short !== undefined && codesIn(entry).length === 0) {
+    list.completed.push(short);
+    list.codes.push(`0${short}`);
+    list.beside.push({ code: `0${short}`, words: wordsBeside(entry, short) });
+    return;
+  }
   const codes = codesIn(entry);
   const pieces = entry.split(/[\s/]+/).filter((piece) => piece !== '');
   if (pieces.every((piece) => /^\d+$/.test(piece))) {
@@ -84,6 +94,63 @@ function readEntry(entry: string, list: Required<ParsedList>): void {
   if (code === undefined) list.dropped.push(entry);
   const words = code !== undefined && others.length === 0 ? wordsBeside(entry, code) : '';
   if (code !== undefined && words !== '') list.beside.push({ code, words });
+}
+
+/** Returns the only code of some cells, also without its zero, and the cell in which it stands. */
+function onlyCode(cells: readonly string[]): { code: string; cell: string } | undefined {
+  const found = cells.flatMap((cell) => codesIn(cell).map((code) => ({ code, cell })));
+  const short = cells.filter((cell) => SHORT_CODE.test(cell));
+  if (found.length === 1) return found[0];
+  return found.length === 0 && short.length === 1 && short[0] !== undefined
+    ? { code: short[0], cell: short[0] }
+    : undefined;
+}
+
+/** Returns the words that belong to a code: those of its own cell, of the next one with words, or of one before it. */
+function wordsOfRow(cells: readonly string[], { code, cell }: { code: string; cell: string }) {
+  const own = wordsBeside(cell, code);
+  if (own !== '') return own;
+  const at = cells.indexOf(cell);
+  return [...cells.slice(at + 1), ...cells.slice(0, at).toReversed()].find(hasWords) ?? '';
+}
+
+/** Returns « 69003;Lyon » and « 69100;Bron » for cells of which codes and names alternate. */
+function pairsOf(cells: readonly string[]): string[] {
+  const first = isPostalCode(cells[0] ?? '') ? 0 : 1;
+  const alternate = cells.every((cell, index) =>
+    index % 2 === first ? isPostalCode(cell) : hasWords(cell) && codesIn(cell).length === 0,
+  );
+  if (!alternate || cells.length % 2 === 1) return [];
+  return Array.from({ length: cells.length / 2 }, (_, index) =>
+    cells.slice(2 * index, 2 * index + 2).join(';'),
+  );
+}
+
+/**
+ * Reads a line of a list. A row of a table with words and one code is that code: its other cells belong to it, and are not
+ * missing a code.
+ */
+function readLine(line: string, list: Required<ParsedList>): void {
+  const cells = line
+    .split(CELLS)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const pairs = pairsOf(cells);
+  if (pairs.length > 1) {
+    for (const pair of pairs) readLine(pair, list);
+    return;
+  }
+  const only = cells.length > 1 && cells.some(hasWords) ? onlyCode(cells) : undefined;
+  if (only === undefined) {
+    for (const cell of cells) readEntry(cell, list);
+    return;
+  }
+  const isShort = SHORT_CODE.test(only.code);
+  const code = isShort ? `0${only.code}` : only.code;
+  if (isShort) list.completed.push(only.code);
+  list.codes.push(code);
+  const words = wordsOfRow(cells, only);
+  if (words !== '') list.beside.push({ code, words });
 }
 
 /** Returns the ranges of a text that leave codes out: « 75001 à 75020 ». Two neighbours leave none. */
@@ -104,7 +171,9 @@ function isCodeList(text: string): boolean {
   if (codesIn(trimmed).length > 0) {
     return !COMPLETE_CODE.test(trimmed) || SEPARATOR.test(text.trimStart());
   }
-  return pieces.length > 1 && pieces.every((piece) => NUMERIC_CODE.test(piece));
+  const lines = trimmed.split(LINES);
+  const areShort = lines.length > 1 && lines.every((line) => /^ *\d{4}[\s,;|]/.test(line));
+  return areShort || (pieces.length > 1 && pieces.every((piece) => NUMERIC_CODE.test(piece)));
 }
 
 /**
@@ -123,10 +192,10 @@ export function parseLocalityInput(typed: string): LocalityInput {
     beside: [],
     completed: [],
     ranges: rangesIn(text),
+    ignored: [],
   };
-  for (const entry of text.split(ENTRY_SEPARATORS)) {
-    if (entry.trim() !== '') readEntry(entry.trim(), list);
-  }
+  const { lines, ignored } = linesOf(text);
+  for (const line of lines) readLine(line, list);
   const { beside, completed, ranges } = list;
   const codes = [...new Set(list.codes)];
   return {
@@ -137,6 +206,7 @@ export function parseLocalityInput(typed: string): LocalityInput {
     ...(beside.length > 0 && { beside }),
     ...(completed.length > 0 && { completed }),
     ...(ranges.length > 0 && { ranges }),
+    ...(ignored.length > 0 && { ignored }),
   };
 }
 

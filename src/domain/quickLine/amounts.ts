@@ -4,12 +4,12 @@ import { RADIUS_MAXIMUM_KM, snapRadius } from '../localities/postalCodes.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
 import { matchAt, phrase } from './wordSpans.ts';
 
-/** Digits with or without spaces or points between thousands, then decimals: « 1 200,50 », « 1.200 », « 800 ». */
-const NUMBER = String.raw`(\d{1,3}(?:[ .]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
+/** Digits with or without spaces or points between thousands, then decimals: « 1 200,50 », « 1.200 », « 1'200 », « 800 ». */
+const NUMBER = String.raw`(\d{1,3}(?:[ .']\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const EUROS = '(?:€|euros?|eur)';
 const TAX = '(?:ht|hors taxes?|ttc)';
 const NAMED = '(?:budget (?:du )?client|budget)';
-const MAXIMUM = `(?:${NAMED} ?:? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? (?:de )?|jusqu'a )?`;
+const MAXIMUM = `(?:[~≈<≤] ?|${NAMED} ?[:=]? ?(?:de |d'|max(?:imum)? )?|max(?:imum)? (?:de )?|jusqu'a )?`;
 
 const NO_OTHER_UNIT = '(?! ?(?:km|kilom|codes|communes|villes|localites|jours?|semaines?|mois))';
 
@@ -19,7 +19,7 @@ const AMOUNTS = [
   phrase(`${MAXIMUM}€ ?${NUMBER}( ?${TAX})?`),
   // « budget 800 », « max 800 » and « 800 HT » need no unit.
   phrase(
-    `(?:${NAMED}|max(?:imum)?|plafond) ?:? ?(?:de |max(?:imum)? )?${NUMBER}( ?${TAX})?${NO_OTHER_UNIT}`,
+    `(?:${NAMED}|max(?:imum)?|plafond) ?[:=]? ?(?:de |max(?:imum)? )?${NUMBER}( ?${TAX})?${NO_OTHER_UNIT}`,
   ),
   phrase(`${MAXIMUM}${NUMBER}( ?${TAX})`),
 ];
@@ -29,12 +29,11 @@ const TWO_AMOUNTS = 'Ce montant se lit de deux façons.';
 const TOO_PRECISE = 'Un montant a deux décimales au plus.';
 const TOO_LARGE = 'Ce montant est trop grand.';
 const BELOW_ZERO = 'Un montant ou un rayon n’est pas négatif.';
-const AMOUNT_OR_CODE = 'Un budget, ou un code postal ?';
 const NO_BUDGET = 'Un budget est supérieur à 0 €.';
 
 function budgetOf(digits: string, tax: string): Meaning {
   if (tax.trim() === 'ttc') return { kind: 'unclear', reason: WITH_TAX };
-  const reading = readNumberText(digits, 2);
+  const reading = readNumberText(digits.replaceAll("'", ' '), 2);
   if ('value' in reading) {
     return reading.value > 0
       ? { kind: 'budget', amount: reading.value }
@@ -47,12 +46,17 @@ function budgetOf(digits: string, tax: string): Meaning {
   return { kind: 'unclear', reason: readings.length > 1 ? TWO_AMOUNTS : TOO_PRECISE, mendings };
 }
 
-const TWO_BUDGETS = phrase(`entre ${NUMBER} ?${EUROS}? et ${NUMBER} ?${EUROS}( ?${TAX})?`);
+/** « 69100 - 800 € » starts with a code. */
+const FEW_DIGITS = String.raw`(\d[ .]?\d{3}|\d{3})`;
+const TWO_BUDGETS = [
+  phrase(`entre ${NUMBER} ?${EUROS}? et ${NUMBER} ?${EUROS}( ?${TAX})?`),
+  phrase(`(?:de )?${FEW_DIGITS} ?${EUROS}? ?(?:a|-|/|ou) ?${NUMBER} ?${EUROS}( ?${TAX})?`),
+];
 const ONE_BUDGET = 'Une ligne a un seul budget.';
 
-/** Recognises « entre 800 et 1 000 € », of which one amount must be chosen. */
+/** Recognises « entre 800 et 1 000 € » and « 800-1 000 € », of which one amount must be chosen. */
 const recogniseTwoBudgets: Recogniser = (folded, at) => {
-  const match = matchAt(TWO_BUDGETS, folded, at);
+  const [match] = TWO_BUDGETS.flatMap((pattern) => matchAt(pattern, folded, at) ?? []);
   if (!match) return undefined;
   const [low, high] = match.groups;
   const mendings = [high, low].map((amount) => ({ label: `${amount} €`, text: `${amount} €` }));
@@ -119,23 +123,23 @@ export const recogniseNegative: Recogniser = (folded, at) => {
   };
 };
 
-const CODE = phrase(String.raw`(\d{2}) ?(\d{3})`);
+/** « 1 500 » and « 1.500 », which are not five digits of a code. */
+const BARE_AMOUNT = phrase(String.raw`(\d(?:\d\d)?)[ .](\d{3})`);
+const AFTER_CITY = /(?:paris|lyon|marseille) $/;
 
-/**
- * Recognises a complete postal code, also in two groups: « 69 003 ». Two groups that end with zeros are more often an
- * amount, and are asked.
- */
-export const recogniseCode: Recogniser = (folded, at) => {
-  const match = matchAt(CODE, folded, at);
-  if (!match) return undefined;
-  const [department, rest] = match.groups;
-  const { end } = match;
-  const code = department + rest;
-  if (end - at === code.length || !rest.endsWith('00'))
-    return { end, meaning: { kind: 'code', code } };
-  const mendings = [
-    { label: `${folded.slice(at, end)} €`, text: `${code} €` },
-    { label: `code postal ${code}`, text: code },
-  ];
-  return { end, meaning: { kind: 'unclear', reason: AMOUNT_OR_CODE, mendings } };
+/** Recognises an amount without a unit in groups of digits, which is likely and has to be agreed to: « 1 500 ». */
+export const recogniseBareAmount: Recogniser = (folded, at) => {
+  const match = matchAt(BARE_AMOUNT, folded, at);
+  if (!match || AFTER_CITY.test(folded.slice(0, at))) return undefined;
+  const [thousands, rest] = match.groups;
+  const text = `${thousands} ${rest} €`;
+  return {
+    end: match.end,
+    meaning: {
+      kind: 'unclear',
+      reason: `Est-ce ${text}\u00A0?`,
+      mendings: [{ label: text, text }],
+      isLikely: true,
+    },
+  };
 };

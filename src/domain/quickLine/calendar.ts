@@ -127,7 +127,7 @@ export interface Length {
 
 /** Groups of a length: « 2 semaines », « un mois », « 15j ». */
 export const LENGTH =
-  '(\\d{1,3}|une?|deux|trois|quatre|cinq|six) ?(jours?|jrs?|j|semaines?|semestres?|sem|trimestres?|mois|ans?|annees?)';
+  '(\\d{1,3}|une?|deux|trois|quatre|cinq|six|huit|dix|quinze|vingt|trente) ?(jours?|jrs?|j|semaines?|semestres?|sem|quinzaines?|trimestres?|mois|ans?|annees?)';
 const COUNTS_IN_WORDS: Readonly<Partial<Record<string, number>>> = {
   un: 1,
   une: 1,
@@ -136,6 +136,11 @@ const COUNTS_IN_WORDS: Readonly<Partial<Record<string, number>>> = {
   quatre: 4,
   cinq: 5,
   six: 6,
+  huit: 8,
+  dix: 10,
+  quinze: 15,
+  vingt: 20,
+  trente: 30,
 };
 
 /** Returns the length that the groups of {@link LENGTH} name. */
@@ -152,11 +157,17 @@ const MONTHS_BY_UNIT = [
   ['an', 12],
 ] as const;
 
+const DAYS_BY_UNIT = [
+  ['quinzaine', 15],
+  ['s', 7],
+] as const;
+
 /** Returns the last day of a length from a day on; the day before it for none. */
 function lastDay(first: Day, { count, unit }: Length): Day {
   const monthsOfUnit = MONTHS_BY_UNIT.find(([start]) => unit.startsWith(start))?.[1];
   if (count > 0 && monthsOfUnit !== undefined) return endOfMonths(first, monthsOfUnit * count);
-  return addDays(first, (unit.startsWith('s') ? 7 * count : count) - 1);
+  const days = DAYS_BY_UNIT.find(([start]) => unit.startsWith(start))?.[1] ?? 1;
+  return addDays(first, days * count - 1);
 }
 
 /** Returns the day before the same day some months later, or the last day of a shorter month. */

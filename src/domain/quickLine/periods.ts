@@ -21,11 +21,12 @@ import {
 } from './calendar.ts';
 import type { Meaning, Recogniser } from './meaning.ts';
 import { form, type PeriodRecogniser } from './periodForm.ts';
+import { MONTH_LIST, VAGUE_PERIODS } from './vaguePeriods.ts';
 import { OPEN_PERIOD, SPOKEN_PERIODS } from './spokenPeriods.ts';
 import { phrase, skipAt, type Groups } from './wordSpans.ts';
 
 const FROM = /(?:(?:a partir|a compter) (?:du |de )|des le |du |de |le |entre le |entre )?/y;
-const UNTIL = / ?(?:-|au|a|jusqu'au|et) ?(?:le )?/y;
+const UNTIL = / ?(?:-|→|>|au|a|jusqu'au|et) ?(?:le )?/y;
 const AND = /et/;
 const BETWEEN = /^entre/;
 
@@ -70,6 +71,14 @@ function oneMonth(month: number, year: number | undefined, today: Day): Meaning 
   return months({ month, year }, { month, year }, today);
 }
 
+/** Returns the meaning of a month of a year, with the amount that a past year may be: « janvier 2000 ». */
+function orAmount(meaning: Meaning, month: string, year: string): Meaning {
+  if (meaning.kind !== 'unclear' || year === '') return meaning;
+  const name = MONTH_NAMES[monthNumber(month) - 1] ?? month;
+  const amount = year.endsWith('0') ? [`${name}, ${year} €`] : [];
+  return { ...meaning, mendings: [...amount, name].map(asMending) };
+}
+
 /** « décembre et mars » may be two months or four. */
 function manyMonths([m1, y1, link, m2, y2]: Groups, today: Day): Meaning {
   const from = { month: monthNumber(m1), year: typedYear(y1) };
@@ -101,8 +110,11 @@ const FORMS: readonly PeriodRecogniser[] = [
   OPEN_PERIOD,
   form(NUMERIC_MONTH, ([month, year], today) => oneMonth(Number(month), typedYear(year), today)),
   day,
+  MONTH_LIST,
   form(WHOLE_MONTHS, manyMonths),
-  form(WHOLE_MONTH, ([month, year], today) => oneMonth(monthNumber(month), typedYear(year), today)),
+  form(WHOLE_MONTH, ([month, year], today) =>
+    orAmount(oneMonth(monthNumber(month), typedYear(year), today), month, year),
+  ),
   form(NEXT_MONTH, (_groups, today) => relativeMonth(1, today)),
   form(THIS_MONTH, (_groups, today) => relativeMonth(0, today)),
   form(NEXT_WEEK, (_groups, today) => nextWeek(today)),
@@ -110,6 +122,7 @@ const FORMS: readonly PeriodRecogniser[] = [
     lengthAfter(firstSelectableDay(today), lengthOf(count, unit), today),
   ),
   form(MONTHLY, () => ({ kind: 'monthly' })),
+  ...VAGUE_PERIODS,
 ];
 
 /**

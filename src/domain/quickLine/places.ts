@@ -14,6 +14,7 @@ import {
   type PlaceGroup,
   type SelectedLocality,
 } from '../localities/selection.ts';
+import { largerTowns, textOfLarger } from '../localities/namesakes.ts';
 import type { Lookups, Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
@@ -142,35 +143,38 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
 
 /** Towns of a longer name that are offered beside a small one. */
 const LARGER_MAXIMUM = 2;
-const LETTERS_MINIMUM = 3;
 
 /**
  * Returns the question which town is meant when larger ones start with the phrase: « Aix » is a village, and mostly
- * Aix-en-Provence. The search by fewer letters has the most populated towns first.
+ * Aix-en-Provence.
  * @returns the place itself when it is the larger one, and undefined while the search is awaited
  */
 export function orLargerTown(
   phrase: string,
-  place: Place & { kind: 'found' },
+  place: Exclude<Place, { kind: 'none' }>,
   communesOf: Lookups['communesOf'],
-): Place | undefined {
-  const wanted = normaliseName(phrase);
-  const isLonger = ({ name }: Commune) => normaliseName(name).startsWith(`${wanted} `);
-  if (place.town !== undefined || place.group !== undefined) return place;
-  if (wanted.length < LETTERS_MINIMUM || /\d/.test(wanted)) return place;
-  if (communesOf(phrase)?.some(isLonger) !== true) return place;
-  const byPopulation = communesOf(phrase.trim().slice(0, -1));
+): Exclude<Place, { kind: 'none' }> | undefined {
+  if (place.kind === 'found' && (place.town !== undefined || place.group !== undefined))
+    return place;
+  if (place.kind === 'several' && place.reason !== SEVERAL) return place;
+  const text = textOfLarger(phrase, communesOf(phrase) ?? []);
+  if (text === undefined) return place;
+  const byPopulation = communesOf(text);
   if (byPopulation === undefined) return undefined;
-  const own = byPopulation.findIndex(({ name }) => normaliseName(name) === wanted);
-  const larger = (own === -1 ? byPopulation : byPopulation.slice(0, own)).filter(isLonger);
+  const larger = largerTowns(phrase, byPopulation);
   const towns = new Map(larger.map((one) => [cityName(one.name), departmentOfEntry(one)]));
   if (towns.size === 0) return place;
-  const [village] = place.localities;
-  const mendings = [...towns]
+  const offered = [...towns]
     .slice(0, LARGER_MAXIMUM)
     .map(([name, department]) => inDepartment(name, department, name));
-  if (village) mendings.push(inDepartment(village.name, departmentOfEntry(village), village.code));
-  return { kind: 'several', reason: SEVERAL_TOWNS, mendings };
+  return { kind: 'several', reason: SEVERAL_TOWNS, mendings: [...offered, ...ownMendings(place)] };
+}
+
+/** Returns what is offered for a place itself beside larger ones. */
+function ownMendings(place: Exclude<Place, { kind: 'none' }>): readonly Mending[] {
+  if (place.kind === 'several') return place.mendings;
+  const [village] = place.localities;
+  return village ? [inDepartment(village.name, departmentOfEntry(village), village.code)] : [];
 }
 
 /**

@@ -19,11 +19,10 @@ const QUOTED = /"[^"]*"|«[^»]*»|“[^”]*”/y;
 const WORD = /[^\s,;|/()"«»“”]+/y;
 const BETWEEN = /[\s,;|/()]+/y;
 /** Words that announce the name. */
-const BEFORE_NAME = phrase(
-  "pour(?: (?:le|mon|notre) client| l'agence| la societe)?|chez|(?:client|nom|agence) ?:|client",
-);
+const BEFORE_NAME =
+  /(?:client|nom|agence) ?[:=]|(?:pour(?: (?:le|mon|notre) client| l'agence| la societe)?|chez|client|nom(?= ?["«“]))(?![\p{L}\d])/uy;
 /** « à Lyon » may stand after a name. « sur » and « en » are parts of names, such as « Boulogne-sur-Mer ». */
-const AFTER_NAME = phrase('a');
+const AFTER_NAME = phrase('a(?= )');
 const TRAILING_MARKS = /(?<![\s:.-])[\s:.-]+$/;
 const COMMA = /[,;|]/;
 const SPECIAL_WORDS = [

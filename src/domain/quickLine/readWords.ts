@@ -3,8 +3,16 @@ import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
 import { quoted, type Lookups, type Mending, type ResolvedPart, type Span } from './meaning.ts';
 import { orLargerTown, placeNamed, type Place } from './places.ts';
-import { closed, placeCandidates, spanOf, trimmed, wordsIn, type Word } from './wordSpans.ts';
-import { notUnderstood } from './unknownWords.ts';
+import {
+  closed,
+  isArticle,
+  placeCandidates,
+  spanOf,
+  trimmed,
+  wordsIn,
+  type Word,
+} from './wordSpans.ts';
+import { completions, notUnderstood } from './unknownWords.ts';
 
 /** What words mean depends on. */
 interface WordsContext {
@@ -102,6 +110,28 @@ const groupNamed = (text: string, { communesOf }: Lookups): string | undefined =
 /** Places among words, and the words between them. */
 type Segment = { kind: 'part'; part: ResolvedPart } | { kind: 'unknown'; words: readonly Word[] };
 
+/** Words of any sentence that are names of villages too. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  'rue mer us y pont port bois parc cours plan contre die bonnes vers ville grand vert'.split(' '),
+);
+const IS_IT_TOWN = 'Est-ce la commune\u00A0?';
+
+/** Returns a place, or the question whether it is meant: « rue » and « la baule » are villages by chance. */
+function orQuestion(
+  text: string,
+  place: Place & { kind: 'found' },
+  longer: readonly Mending[],
+): Exclude<Place, { kind: 'none' }> {
+  const [village] = place.localities;
+  if (place.group !== undefined || village === undefined) return place;
+  if (longer.length === 0 && !COMMON_WORDS.has(normaliseName(text))) return place;
+  const own = {
+    label: `${village.name} (${village.code})`,
+    text: place.localities.map(({ code }) => code).join(' '),
+  };
+  return { kind: 'several', reason: IS_IT_TOWN, mendings: [...longer, own] };
+}
+
 /** Reads words from left to right, the longest commune first; null while an answer is awaited. */
 function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | null {
   const { line, lookups } = context;
@@ -113,6 +143,14 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
     unknown = [];
   };
   let isPending = false;
+  /** Towns of a name with the article before it: « la baule » is no Baule. */
+  const withArticle = (index: number, span: Span): Mending[] | 'pending' => {
+    const before = words[index - 1];
+    if (!isArticle(before) || before === undefined) return [];
+    const text = textIn(line, { start: before.start, end: span.end });
+    const communes = lookups.communesOf(text);
+    return communes === undefined ? 'pending' : completions(text, communes);
+  };
   const placeAt = (index: number) => {
     for (const candidate of placeCandidates(words, index)) {
       const span = spanOf(candidate);
@@ -121,10 +159,16 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
       if (communes === undefined) isPending = true;
       const named = communes && text !== undefined ? placeNamed(text, communes) : undefined;
       const place =
-        named?.kind === 'found' && text !== undefined
+        named && named.kind !== 'none' && text !== undefined
           ? orLargerTown(text, named, lookups.communesOf)
           : named;
-      if (named?.kind === 'found' && place === undefined) isPending = true;
+      if (named && named.kind !== 'none' && place === undefined) isPending = true;
+      const longer = span && place && place.kind !== 'none' ? withArticle(index, span) : [];
+      if (longer === 'pending') isPending = true;
+      else if (span && text !== undefined && place?.kind === 'found' && !isPending) {
+        const asked = orQuestion(text, place, longer);
+        return { part: placePart(line, span, asked), count: candidate.length };
+      }
       if (span && place && place.kind !== 'none' && !isPending) {
         return { part: placePart(line, span, place), count: candidate.length };
       }

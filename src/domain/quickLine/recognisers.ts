@@ -1,11 +1,12 @@
 import { ARRONDISSEMENTS_BY_CITY } from '../localities/town.ts';
 import {
+  recogniseBareAmount,
   recogniseBudget,
-  recogniseCode,
   recogniseNegative,
   recogniseQuantity,
   recogniseRadius,
 } from './amounts.ts';
+import { recogniseCode, recogniseRange } from './codes.ts';
 import type { LineContext, Meaning, Mending, Recognised, Recogniser } from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
 import { recogniseProduct } from './spokenProducts.ts';
@@ -25,12 +26,14 @@ const ONCE_RECOGNISERS: readonly (readonly [Recogniser, readonly Meaning['kind']
 
 /** In this order, because « 10 km » and « 69100 € » start like a postal code or a date. */
 const RECOGNISERS: readonly Recogniser[] = [
+  recogniseRange,
   recogniseNegative,
   recogniseQuantity,
   recogniseBudget,
   recogniseRadius,
   recognisePeriod,
   recogniseCode,
+  recogniseBareAmount,
   recogniseProduct,
 ];
 
@@ -106,6 +109,45 @@ const CITY_AND_NUMBER = phrase(
   String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +((?:\d{1,2}e?r?(?: ?, ?| et | ))*)(\d{1,2})(?= )`,
 );
 
+/** A city and arrondissements that other signs than commas separate: « lyon 3/6/7 », « lyon 3 & 6 ». */
+const CITY_AND_LIST = phrase(
+  String.raw`(${Object.keys(ARRONDISSEMENTS_BY_CITY).join('|')}) +(\d{1,2}e?(?: ?[/+&-] ?\d{1,2}e?)+)`,
+);
+const ARE_ARRONDISSEMENTS = 'Ces arrondissements\u00A0?';
+
+/** Recognises arrondissements that may be a day as well: « lyon 3/6 », « lyon 3 & 6 janvier ». */
+function recogniseArrondissements(
+  text: string,
+  folded: string,
+  at: number,
+  context: LineContext,
+): Recognised | undefined {
+  const match = matchAt(CITY_AND_LIST, folded, at);
+  if (!match) return undefined;
+  const [city, list] = match.groups;
+  const numbers = list.match(/\d+/g) ?? [];
+  const maximum = ARRONDISSEMENTS_BY_CITY[city] ?? 0;
+  if (numbers.some((number) => Number(number) < 1 || Number(number) > maximum)) return undefined;
+  const listStart = match.end - list.length;
+  const whole = firstOf([recognisePeriod], folded, listStart, context);
+  const name = text.slice(at, at + city.length);
+  const asList = `${name} ${numbers.map(Number).join(', ')}e`;
+  const lastStart = match.end - (/(?<!\d)\d{1,2}e?$/.exec(list)?.[0].length ?? 0);
+  const ofLast = whole ? undefined : firstOf([recognisePeriod], folded, lastStart, context);
+  const end = Math.max(match.end, whole?.end ?? 0, ofLast?.end ?? 0);
+  const rest = text.slice(match.end, end).trim();
+  const others = numbers.slice(0, -1).map(Number).join(', ');
+  const readings = [
+    rest === '' ? asList : `${asList}, ${rest}`,
+    ...(isClear(whole) ? [`${name}, ${text.slice(listStart, whole.end)}`] : []),
+    ...(isClear(ofLast) ? [`${name} ${others}e ; ${text.slice(lastStart, ofLast.end)}`] : []),
+  ];
+  const mendings = readings.map((reading) => ({ label: reading, text: reading }));
+  return readings.length > 1
+    ? { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } }
+    : { end, meaning: { kind: 'unclear', reason: ARE_ARRONDISSEMENTS, mendings, isLikely: true } };
+}
+
 const LIST_END = /(?<![\s,])[\s,]+(?:et[\s,]+)?$/;
 
 const isClear = (found: Recognised | undefined): found is Recognised =>
@@ -149,6 +191,7 @@ export function recogniseAnything(
   context: LineContext,
 ): Recognised | undefined {
   return (
+    recogniseArrondissements(typed, folded, at, context) ??
     recogniseTwoReadings(typed, folded, at, context) ??
     recognise(folded, at, context) ??
     firstOf(WORD_RECOGNISERS, folded, at, context)

@@ -28,13 +28,16 @@ import { matchAt, phrase, skipAt } from './wordSpans.ts';
 
 /** What announces the first day of a period; « du » and « le » only where a length follows. */
 const ANNOUNCED =
-  /(?:a partir (?:du |de |d')|a compter (?:du |de |d')|des le |des |depuis le |depuis |debut le )/y;
+  /(?:a partir (?:du |de |d')|a compter (?:du |de |d')|des le |des |depuis le |depuis |debut le )(?:de |d')?/y;
 const ANY_START =
   /(?:a partir (?:du |de |d')|a compter (?:du |de |d')|des le |des |depuis le |depuis |debut le |debut |du |le |en |de |d')?/y;
 const THEN = /,? (?:pendant |pour |sur |durant )?/y;
 const BEFORE_START = /,? /y;
 const LENGTH_FORM = phrase(LENGTH);
 const TOMORROW = phrase('demain');
+/** From Sunday. */
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const WEEKDAY = phrase(`(${WEEKDAYS.join('|')})(?: prochain)?(?! (?:le )?\\d{1,2}(?!\\d))`);
 const START_MONTH = phrase(`(?:mois (?:de |d'))?${MONTH}${YEAR}?`);
 const UNTIL_DAY = /jusqu'au (?:le )?/y;
 const UNTIL_MONTH = phrase(`jusqu'(?:a |en )(?:la )?(?:fin )?(?:de |d')?${MONTH}${YEAR}?`);
@@ -83,12 +86,20 @@ interface Start {
   from: DatedDay | Day;
 }
 
+/** Returns the next day of the week with a name, after today. */
+function nextWeekday(name: string, today: Day): Day {
+  const distance = WEEKDAYS.indexOf(name) - new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, ((distance + 6) % 7) + 1);
+}
+
 /** Finds « 7 décembre », « demain » or « janvier », its first day, at a place. */
 function startAt(folded: string, at: number, today: Day): Start | undefined {
   const dated = datedDayAt(folded, at);
   if (dated) return { end: dated.end, from: dated.typed };
   const tomorrow = matchAt(TOMORROW, folded, at);
   if (tomorrow) return { end: tomorrow.end, from: addDays(today, 1) };
+  const weekday = matchAt(WEEKDAY, folded, at);
+  if (weekday) return { end: weekday.end, from: nextWeekday(weekday.groups[0], today) };
   const month = matchAt(START_MONTH, folded, at);
   if (!month) return undefined;
   const [name, year] = month.groups;
@@ -198,6 +209,10 @@ export const SPOKEN_PERIODS: readonly PeriodRecogniser[] = [
   dayAfter(WEEK_OF, (typed, today) => lengthFrom(typed, A_WEEK, today)),
   form(THIS_WEEK, (_groups, today) => selectable(today, endOfWeek(today), today)),
   form(TOMORROW, (_groups, today) => selectable(addDays(today, 1), addDays(today, 1), today)),
+  form(WEEKDAY, ([name], today) => {
+    const day = nextWeekday(name, today);
+    return selectable(day, day, today);
+  }),
   form(FORTNIGHT, ([half, name, year], today) =>
     daysOf(FIRST.test(half) ? [1, 15] : [16, 0], [name, year], today),
   ),

@@ -1,5 +1,6 @@
-import { isSameName, nearestTexts } from '../format/nameComparison.ts';
+import { editDistance, isSameName, nearestTexts } from '../format/nameComparison.ts';
 import { cityName, departmentOfEntry, normaliseName } from '../localities/town.ts';
+import type { Commune } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
 import { quoted, type Lookups, type Mending, type Span, type Unclear } from './meaning.ts';
 import { knownWords } from './vocabulary.ts';
@@ -35,21 +36,35 @@ const asMending = (text: string, span?: Span): Mending => ({
   ...(span && { span }),
 });
 
+/** Letters of a word that resembles few others. */
+const LONG_WORD = 9;
 /** Towns that a shortened name is completed to. */
 const COMPLETIONS_MAXIMUM = 2;
 
-/** Returns the towns of which a text is the start of the name: « boulogne ». */
-function completions(text: string, communesOf: Lookups['communesOf']): Mending[] {
+const ARTICLE = /^(?:la|le|les|l) /;
+
+/**
+ * Returns the towns of which a text is the start of the name, or the name without its article: « boulogne », « mans ».
+ * @param communes what the search found for the text
+ */
+export function completions(text: string, communes: readonly Commune[]): Mending[] {
   const wanted = normaliseName(text);
   const towns = new Map(
-    (communesOf(text) ?? [])
-      .filter(({ name }) => normaliseName(name).startsWith(`${wanted} `))
+    communes
+      .filter(({ name }) => {
+        const whole = normaliseName(name);
+        return whole.startsWith(`${wanted} `) || whole.replace(ARTICLE, '') === wanted;
+      })
+      .filter(({ name }) => normaliseName(name) !== wanted)
       .map((one) => [cityName(one.name), departmentOfEntry(one)]),
   );
   return [...towns]
     .slice(0, COMPLETIONS_MAXIMUM)
     .map(([name, department]) => ({ label: `${name} (${department})`, text: name }));
 }
+
+/** Villages resemble most words: only a long one may have two wrong letters. */
+const errorsOfTown = (typed: string): number => (typed.length < LONG_WORD ? 1 : 2);
 
 /** Returns the known words and communes that misspelled words may mean. */
 function spellings(
@@ -62,10 +77,17 @@ function spellings(
     const initial = normaliseName(typed).slice(0, 1);
     const city = (communesOf(typed) ?? [])
       .map(({ name }) => cityName(name))
-      .find((name) => normaliseName(name).startsWith(initial));
+      .find(
+        (name) =>
+          normaliseName(name).startsWith(initial) &&
+          editDistance(normaliseName(typed), normaliseName(name), 2) <= errorsOfTown(typed),
+      );
     return nearest(typed, [...knownWords(market), ...(city === undefined ? [] : [city])]);
   };
-  const whole = [...completions(text, communesOf), ...near(text).map((found) => asMending(found))];
+  const whole = [
+    ...completions(text, communesOf(text) ?? []),
+    ...near(text).map((found) => asMending(found)),
+  ];
   if (whole.length > 0 || words.length === 1) return whole;
   return words
     .filter(({ isEmpty }) => !isEmpty)

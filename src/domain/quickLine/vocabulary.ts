@@ -25,7 +25,7 @@ const ALL_FRANCE = phrase(
   '(?:(?:dans |sur |en )?toute (?:la )?france(?: entiere)?|(?:la )?france entiere|partout en france|national(?:e|ement)?)',
 );
 const FORMAT = phrase(
-  'formats? (?:masthead|natif|pave|billboard)|masthead(?: plus| ?\\+)?|billboard|natifs?(?: inter-annonces)?|pave|grand[ -]angle|banniere|brand content|retargeting|habillage',
+  'formats? (?:masthead|natif|pave|billboard)|mastheads?(?: plus| ?\\+)?|billboards?|natifs?(?: inter-annonces)?|paves?|grands?[ -]angles?|bannieres?|brand content|retargeting|habillages?',
 );
 const PLACE_COUNT = phrase(
   '(?:les |ses |ces )?(\\d{1,2}) (?:codes?(?: postaux)?|communes|localites|villes|arrondissements)',
@@ -43,7 +43,7 @@ const AROUND = new RegExp(
 );
 /** « T3 » and other choices of the form, which neither a place nor a name is. */
 const CRITERION = phrase(
-  String.raw`[tf]([1-6])(?:\+)?|\d pieces?|studios?|appartements?|apparts?|terrains?|commerces|locaux|entrepots?|primo-?accedants?|notoriete`,
+  String.raw`[tf]([1-6])(?:\+)?|\d pieces?|studios?|appartements?|apparts?|terrains?|commerces|locaux|entrepots?|primo[- ]?accedants?|notoriete|maisons?|villas?|lofts?|duplex|investisseurs?|pinel`,
 );
 
 const LESS = phrase('sauf|hormis|excepte');

@@ -135,7 +135,7 @@ describe('[N-12] what is said twice or is not complete', () => {
   it.each([
     ['800 € 900 €', ['800 €', 'unclear: Indiqué deux fois.']],
     ['décembre récurrent', [DECEMBER, 'monthly']],
-    ['décembre, mars', [DECEMBER, 'unclear: Indiqué deux fois.']],
+    ['décembre, mars', ['unclear: De quel jour à quel jour\u00A0?']],
     ['display performance, display', ['performance', 'unclear: Une ligne ouvre un seul comptage.']],
   ])('%s', (line, expected) => {
     expect(meanings(line)).toEqual(expected);

@@ -78,6 +78,8 @@ describe('a department beside a name', () => {
     ['Saint-Martin 978', 'Saint-Martin'],
     ['Saint-Barthélemy 977', 'Saint-Barthélemy'],
     ['Nice (06)', 'Nice'],
+    ['Saint-Denis (La Réunion)', 'Saint-Denis'],
+    ['Montreuil Seine Saint Denis', 'Montreuil'],
   ])('finds « %s »', (text, name) => {
     expect(search(text)[0]?.name).toBe(name);
   });
@@ -113,6 +115,15 @@ describe('an official group', () => {
     ['grand paris', 'Métropole du Grand Paris', 'Paris 1er Arrondissement'],
     ['idf', 'Île-de-France', 'Paris 1er Arrondissement'],
     ['paca', "Provence-Alpes-Côte d'Azur", 'Marseille 1er Arrondissement'],
+    ['alsace', 'Alsace', 'Strasbourg'],
+    ['Lorraine', 'Lorraine', 'Metz'],
+    ['20', 'Corse', 'Ajaccio'],
+    ["côte d'azur", 'Côte d’Azur', 'Nice'],
+    ["bassin d'arcachon", 'Bassin d’Arcachon', 'La Teste-de-Buch'],
+    ['MEL', 'Métropole Européenne de Lille', 'Lille'],
+    ['région bordelaise', 'Bordeaux Métropole', 'Bordeaux'],
+    ['nord 59', 'Nord', 'Lille'],
+    ['dans le 92', 'Hauts-de-Seine', 'Boulogne-Billancourt'],
   ])('is found by « %s »: %s', (text, group, name) => {
     expect(groupOf(text)).toEqual([group, name]);
   });
@@ -126,12 +137,19 @@ describe('an official group', () => {
     expect(rhone.map(({ name }) => name)).toContain('Villeurbanne');
   });
 
-  it.each(['Grand', 'Lyon', 'Arras', 'Grand-Champ', 'grand quevilly', 'Paris', 'Nantes'])(
-    'does not take the place of the town « %s »',
-    (text) => {
-      expect(search(text).every(({ group }) => group === undefined)).toBe(true);
-    },
-  );
+  it.each([
+    'Grand',
+    'Lyon',
+    'Bron sud',
+    'sud',
+    'Arras',
+    'Grand-Champ',
+    'grand quevilly',
+    'Paris',
+    'Nantes',
+  ])('does not take the place of the town « %s »', (text) => {
+    expect(search(text).every(({ group }) => group === undefined)).toBe(true);
+  });
 
   it('stands after the communes of its name', () => {
     const vienne = search('Vienne');

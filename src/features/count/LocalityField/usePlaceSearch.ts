@@ -5,6 +5,7 @@ import {
   namedBeside,
   otherName,
 } from '#domain/localities/listNotes.ts';
+import { isShared, largerTowns, textOfLarger } from '#domain/localities/namesakes.ts';
 import { parseLocalityInput, typedAddress } from '#domain/localities/postalCodes.ts';
 import {
   isTooLarge,
@@ -23,15 +24,24 @@ const SEVERAL_COMMUNES =
   'Ce code postal regroupe plusieurs communes\u00A0: elles seront toutes sélectionnées.';
 const SIMILAR = 'Aucune commune ne porte ce nom. Vouliez-vous dire';
 
+const SEVERAL = 'Plusieurs lieux portent ce nom\u00A0: choisissez le vôtre.';
+const SEVERAL_TOWNS = 'Plusieurs communes commencent par ce nom\u00A0: choisissez la vôtre.';
+
 const NONE: readonly Commune[] = [];
 
 /** Returns what has to be said about the communes that were found, and whether one of them has to be chosen. */
-function noteOn(communes: readonly Commune[]): { warning?: string; mustChoose: boolean } {
+function noteOn(
+  text: string,
+  communes: readonly Commune[],
+  hasLarger: boolean,
+): { warning?: string; mustChoose: boolean } {
   const group = communes.find((commune) => commune.group !== undefined)?.group;
   if (group && isTooLarge(group)) {
     const warning = `${group.name}\u00A0: ${group.codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus. Choisissez des villes, ou une ville et un rayon.`;
     return { warning, mustChoose: true };
   }
+  if (isShared(text, communes)) return { warning: SEVERAL, mustChoose: true };
+  if (hasLarger) return { warning: SEVERAL_TOWNS, mustChoose: true };
   return communes.some(({ isSimilar }) => isSimilar === true)
     ? { warning: `${SIMILAR}\u00A0:`, mustChoose: true }
     : { mustChoose: false };
@@ -73,6 +83,15 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
       : NONE;
   const contradiction = address && contradictionText(address.code, communes, others);
 
+  // « Aix » is a village, and mostly Aix-en-Provence: a larger town that starts with the name is offered, and not passed over.
+  const larger = textOfLarger(text, communes);
+  const byPopulation = useSearchCommunesQuery(
+    { name: larger ?? '' },
+    { skip: larger === undefined },
+  );
+  const hasLarger =
+    larger !== undefined && largerTowns(text, byPopulation.currentData ?? NONE).length > 0;
+
   const named = namedBeside(address?.words, communes);
   const ofCode = localityOptions(text, communes, selection);
   // « 01190 Boz » is that commune of the code.
@@ -84,15 +103,16 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   );
   const ofOther = others.length > 0 ? localityOptions(other ?? '', others, selection) : [];
   // Until the name beside a code is known, no result is highlighted that Enter would choose.
-  const isAwaited = other !== undefined && beside.isFetching;
+  const isAwaited =
+    (other !== undefined && beside.isFetching) || (larger !== undefined && byPopulation.isFetching);
   const options = isAwaited
     ? []
     : [...new Set([...first, ...ofCode]), ...ofOther, ...listOption(query)];
-  const note = noteOn(communes);
+  const note = noteOn(text, communes, hasLarger);
   const hasSeveral = ofCode.some((option) => option.communes > 1);
   return {
     options,
-    isFetching: search.isFetching || beside.isFetching,
+    isFetching: search.isFetching || beside.isFetching || byPopulation.isFetching,
     hasFailed: isSearchable && search.isError && !search.isFetching,
     emptyText:
       isSearchable && search.isSuccess && !isAwaited && options.length === 0
