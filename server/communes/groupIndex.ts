@@ -74,6 +74,9 @@ function divisions(
   return byName;
 }
 
+/** What may stand before the name of a town; the core of a group has lost it. */
+const ARTICLES = ['', 'la ', 'le ', 'les ', 'l '];
+
 /** Returns the groups of communes by their names, by their main town and by any member. */
 function intercommunalities(
   division: OfficialDivision,
@@ -98,8 +101,9 @@ function intercommunalities(
     const core = coreOfGroup(group.official);
     const names = [normaliseName(group.official), normaliseName(group.name)];
     for (const key of names) unlessTaken(byName, key, group);
-    // « Arras » is the town, although « CU d’Arras » ends with it.
-    if (!townNames.has(core) && !DIRECTIONS.has(core)) unlessTaken(byName, core, group);
+    // « Arras » is the town, although « CU d’Arras » ends with it, and so is « La Rochelle ».
+    const isTown = ARTICLES.some((article) => townNames.has(`${article}${core}`));
+    if (!isTown && !DIRECTIONS.has(core)) unlessTaken(byName, core, group);
     const [main, ...others] = group.towns;
     if (main) unlessTaken(byMainTown, main.searchName, group);
     for (const { searchName } of others) unlessTaken(byMember, searchName, group);
