@@ -85,7 +85,10 @@ function intercommunalities(
   const townByInsee = new Map(
     towns.flatMap((town) => town.insees.map((insee) => [insee, town] as const)),
   );
-  const townNames = new Set(towns.map(({ searchName }) => searchName));
+  // « La Rochelle » is the town, although « CA de La Rochelle » ends with its name without the article.
+  const townNames = new Set(
+    towns.flatMap(({ searchName }) => [searchName, searchName.replace(/^(?:la|le|les|l) /, '')]),
+  );
   const groups = division.intercommunalities
     .map(({ name, members }) => {
       const known = new Set(members.flatMap((insee) => townByInsee.get(insee) ?? []));

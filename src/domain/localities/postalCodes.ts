@@ -30,9 +30,9 @@ export interface ParsedList {
 export type LocalityInput = { kind: 'name'; text: string } | ({ kind: 'codes' } & ParsedList);
 
 const SEPARATOR = /[\s,;|]/;
-/** « 12 500 habitants » and « 25000 € » are numbers, and no codes. */
+/** « 12 500 habitants » and « 25000 € » are numbers, and no codes. « 44640 Vue » is a commune. */
 const COUNTED =
-  /(?<!\d)\d{5}(?= ?(?:€|%|hab\b|hab\.|habitants?\b|euros?\b|eur\b|contacts?\b|impressions?\b|clics?\b|vues?\b|logements?\b|lots?\b|m²|m2\b))/giu;
+  /(?<!\d)\d{5}(?= ?(?:€|%|hab\b|hab\.|habitants?\b|euros?\b|eur\b|contacts?\b|impressions?\b|clics?\b|vues\b|logements?\b|lots\b|m²|m2\b))/giu;
 /** « 1000 Bourg-en-Bresse », whose zero was lost. */
 const SHORT_CODE_AND_NAME = /^(\d{4}) (?=\p{L}{2})/u;
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
