@@ -16,7 +16,7 @@ import { Expert360Result } from '#features/count/products/expert360/Expert360Res
 import { buildExpert360Forecast, buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { framed } from '../../../../framed.tsx';
-import { inPlainCount } from '../../countStory.tsx';
+import { PLAIN_RULES, StoryCount, type PlainTypes } from '../../countStory.tsx';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
@@ -41,10 +41,32 @@ const LOWERED = expert360Rules<Expert360ForecastAnswer>(VALUES).startResult(
   previousValuesOf(setCustomBudget(selectCustomOffer(TYPICAL.outcome.forecast), 2700)),
 ).result;
 
+/** The offers are not bought by locality, so that one row is explained. */
+const RULES = {
+  ...PLAIN_RULES,
+  explained: () => [
+    {
+      row: undefined,
+      name: 'Volume des localités',
+      total: TYPICAL.outcome.forecast.totalForecast,
+      available: TYPICAL.outcome.forecast.totalForecast,
+      purchased: 0,
+      unit: 'impressions',
+    },
+  ],
+};
+
 const meta = preview.meta({
   component: Expert360Result,
   args: TYPICAL,
-  decorators: [framed({ display: 'grid', gap: 16 }), inPlainCount],
+  decorators: [
+    framed({ display: 'grid', gap: 16 }),
+    (Story) => (
+      <StoryCount<PlainTypes> behaviour={{ rules: RULES }} form={null}>
+        <Story />
+      </StoryCount>
+    ),
+  ],
 });
 
 export const Redirected = meta.story({
@@ -58,7 +80,9 @@ export const Redirected = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: /^Brand Content \(\+68 €\)/ })).toBeChecked();
+    await expect(
+      await canvas.findByRole('checkbox', { name: /^Brand Content \(\+68 €\)/ }),
+    ).toBeChecked();
     await expect(canvas.getByRole('row', { name: /^Brand Content/ })).toHaveTextContent(/68 €$/);
   },
 });
@@ -67,9 +91,9 @@ export const Changed = meta.story({
   args: { outcome: LOWERED },
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Offre ajustée').closest('[role="status"]')).toHaveTextContent(
-      /^Offre ajustée\s*Votre budget est passé de 2 700 € à 1 139 €, le maximum/,
-    );
+    await expect(
+      (await canvas.findByText('Offre ajustée')).closest('[role="status"]'),
+    ).toHaveTextContent(/^Offre ajustée\s*Votre budget est passé de 2 700 € à 1 139 €, le maximum/);
     await expect(canvas.getByRole('spinbutton', { name: 'Budget' })).toHaveValue('1 139');
   },
 });
