@@ -163,3 +163,17 @@ describe('the localities of a comparison', () => {
     expect(shownOf(9)).toMatch(/ et 1 de plus$/);
   });
 });
+
+describe('a document that is not stored yet', () => {
+  it('reads an undefined entry as one that is absent', () => {
+    const { countData } = buildSavedDisplayCount();
+    const { locality, ...others } = v.parse(
+      v.looseObject({ locality: v.array(v.looseObject({})) }),
+      countData,
+    );
+    const shown = locality.map((commune) => ({ ...commune, latitude: undefined }));
+    const lines = [{ code: 'Pave', name: 'Pavé', available: 10, isDisabled: undefined }];
+    const document = { ...others, locality: shown, forecastSplitByPosition: lines };
+    expect(readDocument(CAMPAIGN_DOCUMENT, document)).toBeDefined();
+  });
+});
