@@ -13,7 +13,7 @@ const SIGN_IN = /\/node_modules\/@azure\//;
 /** Maximum weight of the routes whose paths match, as a multiple of the floor. The first match counts. */
 const LIMITS: readonly (readonly [RegExp, number])[] = [
   // The only ones that load the sign-in library.
-  [/^\/login(?:\/callback)?$/, 1.26],
+  [/^\/login(?:\/callback)?$/, 1.24],
   [/^\/(?:accueil)?$/, 0.95],
   // A client file is made of proposals.
   [/^\/(?:count\/|dossier$)/, 1.35],
