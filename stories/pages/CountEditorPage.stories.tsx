@@ -53,6 +53,7 @@ export const Edit = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
     await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Mes zones' })).toBeVisible();
   },
 });
 

@@ -38,6 +38,7 @@ export const NewCount = meta.story({
   parameters: { visual: true, tree: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('spinbutton', { name: 'Budget du client' });
+    await canvas.findByRole('button', { name: 'Pourquoi ce volume ?' });
     await canvas.findByRole('button', { name: 'Plus de volume' });
     await expect(canvas.queryByRole('button', { name: 'Répartir un budget' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: /^Depuis|conflit/ })).toBeNull();
