@@ -8,6 +8,7 @@ import type { Database } from './database/openDatabase.ts';
 import { endUnreadResponses } from './http/connections.ts';
 import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/health.ts';
 import { ApiFailure, answerClientError, sendFailure } from './http/failure.ts';
+import { isCheapJson } from './http/jsonCost.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { prepareJson, sendPrepared } from './http/preparedResponse.ts';
@@ -23,7 +24,6 @@ import {
   registerUnknownRoutes,
   rewriteRefusedAddress,
 } from './http/unknownRoutes.ts';
-import { isCheapJson } from './http/validation.ts';
 import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
 import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';

@@ -78,29 +78,6 @@ export function parsePart<S extends Schema | undefined>(
   throw new ApiFailure('bad_request', undefined, details);
 }
 
-/** Maximum depth of lists and objects. */
-const DEPTH_MAXIMUM = 32;
-/** Maximum number of commas, colons and opening brackets: two per entry of an object, one per item of a list. */
-const SIGNS_MAXIMUM = 120_000;
-
-/**
- * Tells whether a text can be parsed as JSON in some 30 ms, which no setting of `JSON.parse` ensures: a mebibyte of nested
- * lists or of different keys takes three times as long. The text does not have to be valid (docs/decisions/0015).
- */
-export function isCheapJson(json: string): boolean {
-  let [depth, signs, isText] = [0, 0, false];
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (sign === '"') isText = !isText;
-    else if (isText) at += sign === '\\' ? 1 : 0;
-    else if (sign === ']' || sign === '}') depth -= 1;
-    else if (sign === '[' || sign === '{') [depth, signs] = [depth + 1, signs + 1];
-    else if (sign === ',' || sign === ':') signs += 1;
-    if (depth > DEPTH_MAXIMUM || signs > SIGNS_MAXIMUM) return false;
-  }
-  return true;
-}
-
 const KEY_LENGTH_MAXIMUM = 200;
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 

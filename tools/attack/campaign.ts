@@ -3,7 +3,7 @@ import { addressAttacks } from './addresses.ts';
 import { LARGE_RESPONSE_MAXIMUM } from '#contract/endpoint.ts';
 import { CSV_TYPE } from '#contract/exports.ts';
 import { describeAttack, KINDS, type Answer, type Attack, type Kind } from './attack.ts';
-import { accessAttacks, bodyAttacks, headerAttacks } from './calls.ts';
+import { accessAttacks, BODIES, bodyAttack, headerAttacks } from './calls.ts';
 import { AttackClient } from './client.ts';
 import { crowd } from './crowd.ts';
 import { lengthAttack, LENGTHS } from './lengths.ts';
@@ -16,19 +16,27 @@ export const BUDGET_MS = { refused: 50, served: 250, lengths: 50 } as const;
 /** Times that a request over its budget is sent, because a single one may pay for the garbage of the others. */
 const TRIES = 6;
 
-type Generate = (world: World, block: number) => fc.Arbitrary<Attack>;
+type Generate = (world: World) => fc.Arbitrary<Attack>;
 
 /** The random attacks of a block, and their number; the people and counts are restored after it. */
 const RANDOM: readonly [Generate, number][] = [
   [forgedTokens, 40],
   [accessAttacks, 90],
-  [bodyAttacks, 10],
   [headerAttacks, 30],
   [addressAttacks, 30],
 ];
-/** Number of long addresses and headers of a block. */
-const LENGTHS_OF_BLOCK = 80;
-const BLOCK = RANDOM.reduce((sum, [, share]) => sum + share, LENGTHS_OF_BLOCK);
+/** The attacks that are taken in turn: how many there are, and how many of them are in a block. */
+const LISTED: readonly {
+  attack: (world: World, index: number) => Attack;
+  all: number;
+  share: number;
+}[] = [
+  { attack: bodyAttack, all: BODIES, share: 20 },
+  { attack: lengthAttack, all: LENGTHS, share: 80 },
+];
+const BLOCK = [...RANDOM.map(([, share]) => share), ...LISTED.map(({ share }) => share)].reduce(
+  (sum, share) => sum + share,
+);
 
 /** Number of attacks of one kind. */
 export interface Tally {
@@ -151,11 +159,13 @@ export async function runCampaign(
   const send = async (attack: Attack) => run(world, client, report, attack);
   for (let block = 0; block * BLOCK < requests; block += 1) {
     for (const [generate, numRuns] of RANDOM) {
-      const attacks = fc.sample(generate(world, block), { seed: seed + block, numRuns });
+      const attacks = fc.sample(generate(world), { seed: seed + block, numRuns });
       for (const attack of attacks) await send(attack);
     }
-    for (let index = 0; index < LENGTHS_OF_BLOCK; index += 1) {
-      await send(lengthAttack(world, (block * LENGTHS_OF_BLOCK + index) % LENGTHS));
+    for (const { attack, all, share } of LISTED) {
+      for (let index = 0; index < share; index += 1) {
+        await send(attack(world, (block * share + index) % all));
+      }
     }
     await world.restore();
     onProgress?.((block + 1) * BLOCK);

@@ -7,8 +7,12 @@ import { ENTRY, partsOf, type Described, type Part } from './schemaParts.ts';
 
 export interface HostileBody {
   name: string;
-  text: string;
+  /** Makes the text, which is large. */
+  text: () => string;
 }
+
+/** Makes a text of at most so many bytes. */
+type Fill = (bytes: number) => string;
 
 /** Repeats the texts of `unit` between two ends until the size is reached. */
 function filled(bytes: number, [start, end]: [string, string], unit: (index: number) => string) {
@@ -39,24 +43,51 @@ function keysInOrder(index: number): string {
   return order.join(',');
 }
 
-/** Texts of one size that are expensive for any JSON parser. */
-function anyBodies(bytes: number, salt: string): HostileBody[] {
-  const listWith = (unit: (index: number) => string) => filled(bytes, ['[', ']'], unit);
-  return [
-    { name: 'empty objects', text: listWith(() => '{}') },
-    { name: 'empty lists', text: listWith(() => '{"a":[]}') },
-    { name: 'numbers', text: listWith(() => '1.7976931348623157e+308') },
-    { name: 'nested lists', text: nested(bytes, '[', ']') },
-    { name: 'nested objects', text: nested(bytes, '{"a":', '}') },
-    { name: 'long text', text: `"${'x'.repeat(bytes - 2)}"` },
-    { name: 'escaped text', text: `"${'\\u0041'.repeat(Math.floor((bytes - 2) / 6))}"` },
-    { name: 'keys', text: filled(bytes, ['{', '}'], (index) => `"${salt}${index}":1`) },
-    { name: 'shapes', text: listWith((index) => `{"${salt}${index}" :{}}`) },
-    { name: 'orders of keys', text: listWith((index) => `{${keysInOrder(index)}}`) },
-    { name: 'prototypes', text: listWith(() => '{"a":"__proto__"}') },
-    { name: 'not closed', text: '[{"a":'.repeat(Math.floor(bytes / 6)) },
-  ];
+const CHAIN_LENGTH = 30;
+
+/** Returns objects within one another, as deep as a text may be, each with a key of its own. */
+function chainOfKeys(index: number, salt: string): string {
+  const keys = Array.from({ length: CHAIN_LENGTH }, (_, depth) => `{"${salt}${index}-${depth}":`);
+  return `${keys.join('')}0${'}'.repeat(CHAIN_LENGTH)}`;
 }
+
+const listWith =
+  (unit: (index: number) => string): Fill =>
+  (bytes) =>
+    filled(bytes, ['[', ']'], unit);
+const entriesWith =
+  (entry: (index: number) => string): Fill =>
+  (bytes) =>
+    filled(bytes, ['{', '}'], entry);
+
+/**
+ * Values that are expensive for any JSON parser, also where nobody expects them.
+ * @param salt keeps apart what is sent to different calls; as short as it can be, so that many keys fit
+ */
+const anyValues = (salt: string): [name: string, fill: Fill][] => [
+  ['empty objects', listWith(() => '{}')],
+  ['empty lists', listWith(() => '[]')],
+  ['lists in objects', listWith(() => '{"a":[]}')],
+  ['keys', entriesWith((index) => `"${salt}${index}":1`)],
+  ['codes as keys', entriesWith((index) => `"${10_000 + index}":1`)],
+  ['shapes', listWith((index) => `{"${salt}${index}":0}`)],
+  ['large shapes', listWith((index) => `{"${salt.repeat(8)}${index}":{}}`)],
+  ['chains of keys', listWith((index) => chainOfKeys(index, salt))],
+  ['orders of keys', listWith((index) => `{${keysInOrder(index)}}`)],
+  ['pairs of keys', listWith((index) => `{"${index % 300}a":0,"${Math.floor(index / 300)}b":0}`)],
+];
+
+/** Texts that are expensive for any JSON parser. */
+const ANY_TEXTS: [name: string, fill: Fill][] = [
+  ['numbers', listWith(() => '1.7976931348623157e+308')],
+  ['nested lists', (bytes) => nested(bytes, '[', ']')],
+  ['nested objects', (bytes) => nested(bytes, '{"a":', '}')],
+  ['long text', (bytes) => `"${'x'.repeat(bytes - 2)}"`],
+  ['escaped text', (bytes) => `"${'\\u0041'.repeat(Math.floor((bytes - 2) / 6))}"`],
+  ['escaped quotes', (bytes) => `"${'\\"'.repeat(Math.floor((bytes - 2) / 2))}"`],
+  ['prototypes', listWith(() => '{"a":"__proto__"}')],
+  ['not closed', (bytes) => '[{"a":'.repeat(Math.floor(bytes / 6))],
+];
 
 /** Returns a value that a schema accepts, with one item in each list. */
 function sampleOf(schema: Described): unknown {
@@ -87,19 +118,20 @@ function withValueAt(sample: unknown, path: Part['path'], value: unknown): unkno
 }
 
 const PLACE = '<place>';
+/** An entry that no body has. */
+const UNKNOWN = 'unknown';
 
-const list = (unit: string) => (bytes: number) => filled(bytes, ['[', ']'], () => unit);
-const entries = (unit: string) => (bytes: number) =>
-  filled(bytes, ['{', '}'], (index) => `"${index.toString().padStart(5, '0')}":${unit}`);
-const long = (bytes: number) => `"${'x'.repeat(bytes)}"`;
+const list = (unit: string) => listWith(() => unit);
+const entries = (unit: string) =>
+  entriesWith((index) => `"${index.toString().padStart(5, '0')}":${unit}`);
+const long: Fill = (bytes) => `"${'x'.repeat(bytes)}"`;
 
-/** Returns the texts that fill a list, a record or a text: with what the schema accepts, and with what it refuses. */
-function fillings({ type, item, value }: Described): [string, (bytes: number) => string][] {
+/** Returns what fills a list, a record or a text: with what the schema accepts, and with what it refuses. */
+function fillings({ type, item, value }: Described): [name: string, fill: Fill][] {
   if (item !== undefined) {
     const accepted = JSON.stringify(sampleOf(item));
     return [
       ['accepted items', list(accepted)],
-      ['empty objects', list('{}')],
       ['numbers', list('0')],
       ['items with errors', list(accepted.replaceAll(/"[^"]*"(?!:)|\d+/g, '[]'))],
     ];
@@ -113,16 +145,20 @@ function fillings({ type, item, value }: Described): [string, (bytes: number) =>
   return type === 'string' ? [['long text', long]] : [];
 }
 
-function* bodiesOf(schema: Schema, bytes: number): Generator<HostileBody> {
+const hasParts = ({ item, value, entries: known }: Described): boolean =>
+  (item ?? value ?? known) !== undefined;
+
+function* bodiesOf(schema: Schema, bytes: number, salt: string): Generator<HostileBody> {
   const sample = sampleOf(schema);
-  for (const { path, schema: part } of partsOf(schema)) {
-    for (const [name, fill] of fillings(part)) {
-      const around = JSON.stringify(withValueAt(sample, path, PLACE));
-      const room = bytes - Buffer.byteLength(around);
-      if (room < 2) continue;
+  const unknown = { path: [UNKNOWN], schema: { type: 'unknown', entries: {} } };
+  for (const { path, schema: part } of [...partsOf(schema), unknown]) {
+    const around = JSON.stringify(withValueAt(sample, path, PLACE));
+    const room = bytes - Buffer.byteLength(around);
+    if (room < 2) continue;
+    for (const [name, fill] of [...fillings(part), ...(hasParts(part) ? anyValues(salt) : [])]) {
       yield {
         name: `${path.join('.')}: ${name}`,
-        text: around.replace(`"${PLACE}"`, () => fill(room)),
+        text: () => around.replace(`"${PLACE}"`, () => fill(room)),
       };
     }
   }
@@ -137,6 +173,8 @@ export function* hostileBodies(
   bytes: number,
   salt: string,
 ): Generator<HostileBody> {
-  yield* anyBodies(bytes, salt);
-  if (schema !== undefined) yield* bodiesOf(schema, bytes);
+  for (const [name, fill] of [...anyValues(salt), ...ANY_TEXTS]) {
+    yield { name, text: () => fill(bytes) };
+  }
+  if (schema !== undefined) yield* bodiesOf(schema, bytes, salt);
 }

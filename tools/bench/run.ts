@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   calls: 'what the API adds to the SQL of a profile, a list and an empty search',
   lists: 'the lists at ten thousand and at a million counts',
   estimates: 'estimates, their variants, and a list beside estimates',
+  people: 'the wait of 200 people who list, estimate and save for two minutes',
   exports: 'memory and duration of the largest export, and a list beside it',
 };
 

@@ -58,6 +58,8 @@ export function startLoad(options: LoadOptions): Load {
     return !isFailure(reply);
   };
   const work = async (): Promise<void> => {
+    // Not all of them at once.
+    await wait(Math.random() * thinkMs);
     for (let turn = 0; !state.isOver; turn += 1) {
       const action = turn % 3 === 2 ? newAction() : undefined;
       const request = action ? saveCall(save, action) : turn % 3 === 1 ? ESTIMATE : LIST;
