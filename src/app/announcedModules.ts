@@ -62,7 +62,11 @@ const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
 const pageModule = (name: string) => new RegExp(`/src/pages/(?:\\w+/)?${name}\\.tsx$`);
 /** The drawings of the empty states, which lists and editors show at once. */
 const PICTURE = /\/src\/design-system\/Illustration\/drawings\.tsx$/;
+const LAYOUT = /\/src\/app\/LayoutRoute\.tsx$/;
 const SIGN_IN = /\/src\/app\/auth\/startAuth\.tsx$/;
+
+/** Returns the header and the side menu, where a screen has them. */
+const layoutOf = (outline: Outline): RegExp[] => (outline === 'bare' ? [] : [LAYOUT]);
 
 /** Returns the folder of a product's screens, named after the first segment of its addresses, in lower case. */
 function folderOf(product: CountProductKey): string {
@@ -84,7 +88,12 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
     outline,
     family: 'editor',
     product: folder,
-    modules: [pageModule('CountEditorPage'), PICTURE, productModule(product, 'Editor')],
+    modules: [
+      ...layoutOf(outline),
+      pageModule('CountEditorPage'),
+      PICTURE,
+      productModule(product, 'Editor'),
+    ],
   } as const;
   return [
     { path: creationPath(product), ...editor },
@@ -95,7 +104,11 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
       outline,
       family: 'proposal',
       product: folder,
-      modules: [pageModule('ProposalPage'), productModule(product, 'Proposal')],
+      modules: [
+        ...layoutOf(outline),
+        pageModule('ProposalPage'),
+        productModule(product, 'Proposal'),
+      ],
     },
   ];
 }
@@ -123,7 +136,8 @@ export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
   ...SCREEN_KEYS.map((key): AnnouncedRoute => {
     const { path, isBare = false } = SCREENS[key];
     const { name, outline = isBare ? 'bare' : 'shell', ...page } = PAGE_BY_SCREEN[key];
-    const modules = [pageModule(name), ...(page.family === 'list' ? [PICTURE] : [])];
+    const picture = page.family === 'list' ? [PICTURE] : [];
+    const modules = [...layoutOf(outline), pageModule(name), ...picture];
     return { path, screen: name, outline, ...page, modules };
   }),
   ...COUNT_PRODUCT_KEYS.flatMap(productRoutes),

@@ -5,18 +5,11 @@ import {
   useLocation,
   useBlocker,
   type BlockerFunction,
-  useNavigate,
-  type Location,
 } from 'react-router-dom';
-import { useState, useEffect, use } from 'react';
+import { useState, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { flushSync } from 'react-dom';
-import type { ApiExtra } from '#api/auth.ts';
 import { LOGIN_PATH, canonicalPath } from '#domain/knownPaths.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
-import { markState, NO_VIEW } from '#domain/lists/viewMark.ts';
-import type { Market } from '#domain/markets.ts';
 import {
   hasUnsavedChanges,
   keepAndReload,
@@ -28,7 +21,7 @@ import { RouteError } from '#pages/RouteError.tsx';
 import { BareScreen, type BareScreenProps } from '#features/shell/BareScreen.tsx';
 import { ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
 import { NotificationCenter } from '#features/notifications/NotificationCenter.tsx';
-import { ScreenSubjectContext, marketChangePath } from '#features/shell/marketChange.ts';
+import { ScreenSubjectContext } from '#features/shell/marketChange.ts';
 import {
   checkConnection,
   connectionLost,
@@ -36,77 +29,10 @@ import {
   selectConnection,
 } from '#features/connection/connectionSlice.ts';
 import { ConnectionNotice } from '#features/connection/ConnectionNotice.tsx';
-import {
-  signOut,
-  productionToggled,
-  selectIsProduction,
-  selectIsProductionHost,
-  marketChosen,
-} from '#features/session/sessionSlice.ts';
-import { useCurrentMarket, useMe } from '#features/session/guard.ts';
-import { AppLayout } from '#features/shell/AppLayout.tsx';
-import { withTitle, SignedInRoute, OverlayContext } from './SignedInRoute.tsx';
+import { withTitle, SignedInRoute } from './SignedInRoute.tsx';
 import { screenRoute } from './screenRoutes.tsx';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 import type { AppStore } from './store.ts';
-
-interface MarketChange {
-  changeMarket: (market: Market) => Promise<void>;
-  /** True from the change of the market until its navigation is shown. The screen must not be rendered then. */
-  isLeaving: boolean;
-}
-
-/**
- * Changes the current market. The screen that is left disappears first, because it would call the back end for the new
- * market, or a list once for the new market and once for its first page.
- */
-function useMarketChange(): MarketChange {
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [left, setLeft] = useState<Location | null>(null);
-
-  const changeMarket = async (market: Market) => {
-    if (!(await mayLeave('screen'))) return;
-    const path = marketChangePath(location.pathname);
-    if (path !== undefined) flushSync(() => setLeft(location));
-    dispatch(marketChosen(market));
-    // The list of counts restarts as stated, without the default view (CL-19).
-    if (path !== undefined) await navigate(path, { state: markState(NO_VIEW) });
-  };
-  // Each navigation, Back included, makes another location.
-  return { changeMarket, isLeaving: left === location };
-}
-
-/** Layout route with header and side menu, for people whose profile is complete. */
-function LayoutRoute() {
-  const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
-  const { changeMarket, isLeaving } = useMarketChange();
-  const { pathname } = useLocation();
-  const { open, preload } = use(OverlayContext);
-  const isProduction = useSelector(selectIsProduction);
-  const isProductionHost = useSelector(selectIsProductionHost);
-
-  const handleSignOut = async () => {
-    if (await mayLeave('signOut')) await dispatch(signOut());
-  };
-  return (
-    <AppLayout
-      user={useMe()}
-      market={useCurrentMarket()}
-      pathname={pathname}
-      onMarketChange={(chosen) => void changeMarket(chosen)}
-      production={isProductionHost ? undefined : isProduction}
-      onProductionChange={(isChosen) => dispatch(productionToggled(isChosen))}
-      onSignOut={() => void handleSignOut()}
-      goTo={{ open: () => open('goTo'), preload }}
-      onShortcuts={() => open('shortcuts')}
-    >
-      {isLeaving ? null : <Outlet />}
-      <NotificationCenter />
-    </AppLayout>
-  );
-}
 
 /** How often the back end is polled while the connection is lost. */
 const CHECK_EVERY_MS = 5000;
@@ -214,6 +140,8 @@ const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 const login = async () => ({
   Component: (await import('#pages/LoginPage.tsx')).LoginPage,
 });
+/** Loaded on demand, because the sign-in page does without it. */
+const layout = async () => ({ Component: (await import('./LayoutRoute.tsx')).LayoutRoute });
 const notFound = async () => ({
   Component: (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
 });
@@ -250,7 +178,7 @@ export const routesWith = ({ inLayout, standalone }: CountRoutes): RouteObject[]
       {
         element: <SignedInRoute />,
         children: [
-          { element: <LayoutRoute />, children: [guarded([...screens, ...inLayout])] },
+          { lazy: layout, children: [guarded([...screens, ...inLayout])] },
           { element: <BareRoute />, children: [guarded(bareScreens)] },
           { element: <BareRoute width="page" />, children: [guarded(standalone)] },
         ],

@@ -10,7 +10,7 @@ import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from '
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 import { CountListReading, SavedCountEntries } from './readCounts.ts';
-import { SAVE_SUCCESSES, SavedReading } from './saving.ts';
+import { SAVE_SUCCESSES, SavedReading } from './saveAnswer.ts';
 
 const ClientSchema = v.object({
   clientId: v.nullable(v.string()),

@@ -10,9 +10,8 @@ import {
   type Endpoint,
   type Schema,
 } from './endpoint.ts';
-import { entriesOf } from '#domain/count/storedEntries.ts';
-import { prefixedNumberIn, readBy, textIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { MediumSchema, SelectedLocalitySchema } from '#domain/schemas/requestValues.ts';
+import { SAVE_SUCCESSES, SaveAnswerSchema, SavedReading } from './saveAnswer.ts';
 
 /** Request entries of every save, besides its countData (CF-45, D-49). */
 export const saveEntries = {
@@ -23,42 +22,9 @@ export const saveEntries = {
   mafId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
-/** Success statuses of a save, besides 200 (D-52). */
-export const SAVE_SUCCESSES = [201, 204] as const;
-
 /** Path parameter of a PATCH request: the number of the count (D-07). */
 export const MafIdParamsSchema = v.object({
   mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
-});
-
-/** Response to a save (assumed). Null is accepted because a 204 has no body. */
-export const SaveAnswerSchema = v.nullable(
-  v.object({
-    id: v.string(),
-    mafId: v.number(),
-    version: v.optional(v.number()),
-  }),
-);
-
-/** What a save of any back end says of the count that it wrote; null for each that it does not say. */
-export interface SavedIdentity {
-  id: string | null;
-  mafId: number | null;
-  version?: number;
-}
-
-/** Reads the answer to a save. Whatever it is, the save has succeeded: a repeated one would make a second count. */
-export const SavedReading = readBy((answer): SavedIdentity | null => {
-  // A text or a number alone is an id, unless it is written as a number of a count.
-  const isNumber = typeof answer === 'string' && /^\s*MAF/i.test(answer);
-  const { id, mafId, version } = entriesOf(
-    typeof answer === 'object'
-      ? unwrapped(answer, 'mafId', 'id')
-      : { [isNumber ? 'mafId' : 'id']: textIn(answer) },
-  );
-  const identity = { id: textIn(id) || null, mafId: prefixedNumberIn(mafId) };
-  if (identity.id === null && identity.mafId === null) return null;
-  return { ...identity, ...(typeof version === 'number' && { version }) };
 });
 
 /** Defines the endpoint that returns the options of a form. Its response is assumed (T-16). */

@@ -18,7 +18,7 @@ import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { findOverlaps } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { SaveAnswerSchema } from '#contract/saving.ts';
+import { SaveAnswerSchema } from '#contract/saveAnswer.ts';
 import { getMe } from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';

@@ -48,8 +48,10 @@ function usersOf(graph: Graph, routes: readonly AnnouncedRoute[]): Map<string, U
   return users;
 }
 
-/** What the first screen needs, whichever it is, and what several families of screens share with the pages. */
+/** What the first screen needs, whichever it is. */
 const APPLICATION = 'application';
+/** What several families of screens share with the pages, such as the header and the side menu. */
+const SHELL = 'shell';
 
 /** Returns the product of a module that only the screens of one product load. */
 function productOf({ products }: Users): string | undefined {
@@ -57,24 +59,27 @@ function productOf({ products }: Users): string | undefined {
 }
 
 /** Families whose modules are joined. */
-const FAMILIES: readonly RouteFamily[] = ['page', 'editor', 'proposal'];
-/** What lists show, and what several families of screens share beside the pages. */
+const FAMILIES: readonly RouteFamily[] = ['page', 'list', 'editor', 'proposal'];
+/** What lists share with editors or proposals. */
 const WORK = 'work';
 
 /** Returns the chunk of a module that screens load at once. */
 function chunkOf(users: Users): string {
-  const { screens, families } = users;
+  const { screens, families, products } = users;
   const [family = ''] = families;
   const product = productOf(users);
   if (families.size > 1) {
-    if (families.has('signIn') || families.has('page')) return APPLICATION;
-    return families.has('list') ? WORK : [...families].toSorted().join('-');
+    if (families.has('signIn')) return APPLICATION;
+    if (families.has('page')) return SHELL;
+    if (families.has('list')) return WORK;
+    // The client file holds proposals of every product.
+    const own = [...products].filter((one) => one !== undefined);
+    return own.length === 1 ? `${own.join('')}-count` : 'count';
   }
-  // What each page, or each product in its proposal, adds is less than what a request costs.
-  if (family === 'page' || (family === 'proposal' && product !== undefined)) return family;
+  // What each page adds is less than what a request costs.
+  if (family === 'page') return family;
   if (product !== undefined) return `${product}-${family}`;
-  if (screens.size === 1) return [...screens].join('');
-  return family === 'list' ? WORK : family;
+  return screens.size === 1 ? [...screens].join('') : family;
 }
 
 /**
@@ -121,6 +126,7 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
     // A script of its own that imports no other, so that it runs before the libraries have arrived.
     { name: 'early', test: (id: string) => early.has(id) },
     groupOf(APPLICATION, (id) => nameOf(id) === APPLICATION),
+    groupOf(SHELL, (id) => nameOf(id) === SHELL),
     groupOf(WORK, (id) => nameOf(id) === WORK),
     groupOf('families', isShared),
     groupOf('family', isOfFamily),

@@ -7,6 +7,7 @@ import type { ApiExtra } from '#api/auth.ts';
 import { useDeleteCountMutation } from '#api/countsApi.ts';
 import { prepareDeletion } from '#api/countsApi.ts';
 import { failureMessage } from '#api/failure.ts';
+import { countUnchosen } from './choice/choiceSlice.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 
 /**
@@ -140,6 +141,7 @@ export function useCountDeletion(rows: readonly CountRow[] | undefined, outcomes
       return;
     }
     deleted.current.add(count.id);
+    dispatch(countUnchosen(count.id));
     onDeleted(count, isListShown && others.every(({ id }) => deleted.current.has(id)));
   };
   const start = (count: CountRow) => {

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { countsApi } from '#api/countsApi.ts';
 import type { FileCandidate } from '#domain/count/clientFile/choice.ts';
 
 /** A count chosen for a client file, with what is shown of it on other pages of the list. */
@@ -27,11 +26,6 @@ const slice = createSlice({
     }),
     countUnchosen: (state, { payload }: PayloadAction<string>) => without(state, payload),
     choiceCleared: () => INITIAL,
-  },
-  extraReducers: (builder) => {
-    builder.addMatcher(countsApi.endpoints.deleteCount.matchFulfilled, (state, { meta }) =>
-      without(state, meta.arg.originalArgs.params.id),
-    );
   },
   selectors: { selectChosenCounts: (state) => state.chosen },
 });
