@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { BOOST_STATUSES } from '#domain/boost/statuses.ts';
 import { DEFAULT_CONTRACT_TYPE } from '#domain/boost/submission.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import {
   defineEndpoint,
   HEAVY_COST,
   LARGE_BODY_MAXIMUM,
   LARGE_RESPONSE_MAXIMUM,
 } from './endpoint.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
 import { BoostListReading, ContractProgrammesReading } from './readBoosts.ts';
 
 /** Maximum number of programmes in one submission. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { campaignSchemas } from '#domain/count/campaign/document.ts';
-import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import {
   commonCountEntries,
   countCalls,
@@ -19,7 +19,6 @@ import {
   LocalityNamesSchema,
   estimateOf,
 } from './values.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
 import { lettersOf, marketIn, pricesIn, unwrapped } from '#domain/schemas/lenient.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';

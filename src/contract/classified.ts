@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
+import { CodeSchema } from '#domain/schemas/bounded.ts';
 
 /** Maximum number of advertisements in one call. */
 const ADS_MAXIMUM = 100;

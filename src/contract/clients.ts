@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, textOf } from '#domain/schemas/bounded.ts';
 import {
   GivenSchema,
   listedIn,
@@ -13,7 +13,6 @@ import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { completeCommunes } from './estimates.ts';
 import { nameSchema } from './names.ts';
 import { CommuneSchema } from './values.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /** Maximum length of a search text. */
 export const CLIENT_QUERY_MAXIMUM = 100;

@@ -5,7 +5,7 @@ import {
   LEVELS,
   TIERS,
 } from '#domain/products/expert360/values.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import { EXPERT360_REQUEST, SAVED_EXPERT360_REQUEST } from '#domain/products/expert360/document.ts';
 import {
   commonCountEntries,
@@ -44,7 +44,7 @@ import {
   textIn,
   unwrapped,
 } from '#domain/schemas/lenient.ts';
-import { CodeSchema, PostalCodeSchema } from '#domain/schemas/requestValues.ts';
+import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
 
 const NameSchema = textOf(200);
 /** A percentage. It can exceed 100 while the user types a value that cannot be saved. */

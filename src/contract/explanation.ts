@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { PARTS_LISTED } from '#domain/count/explanation/figures.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
 import { QuantitySchema } from './values.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /**
  * « Pourquoi ce volume ? »: the explanation of one row of an estimate. It is an addition to the stated calls, made on

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM, HEAVY_COST } from './endpoint.ts';
 import { CountNameSchema } from './names.ts';
-import { CodeSchema, PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
+import { PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
 import { CountRowSchema, IdParamsSchema } from './counts.ts';
 
 /*

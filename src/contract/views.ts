@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { VIEW_LISTS, VIEW_SEARCH_MAXIMUM } from '#domain/lists/views.ts';
 import { ITEMS_MAXIMUM } from '#domain/personalItems.ts';
-import { listOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { itemEntries } from './personalItems.ts';
-import { CodeSchema } from '#domain/schemas/requestValues.ts';
 
 /*
  * « Mes vues »: the filters, order and columns of a list that a person names. Views are personal: a colleague is sent the

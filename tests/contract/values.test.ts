@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
+import { CodeSchema, listOf, recordOf, textOf } from '#domain/schemas/bounded.ts';
 import { getLots } from '#contract/classified.ts';
 import { recordClient } from '#contract/clients.ts';
 import { findNearby } from '#contract/communes.ts';
@@ -10,12 +10,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { MafIdParamsSchema } from '#contract/saving.ts';
 import { unbindIdentity, UserChangeSchema } from '#contract/users.ts';
 import { CountedCommuneSchema, FlagSchema, PriceSchema, QuantitySchema } from '#contract/values.ts';
-import {
-  CodeSchema,
-  MediumSchema,
-  PostalCodeSchema,
-  RadiusSchema,
-} from '#domain/schemas/requestValues.ts';
+import { MediumSchema, PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
 
 /*
  * What the schemas of single values accept and refuse at the edges of their rules. `outline.txt` states the rules; these

@@ -59,25 +59,31 @@ function productOf({ products }: Users): string | undefined {
 }
 
 /** Families whose modules are joined. */
-const FAMILIES: readonly RouteFamily[] = ['page', 'list', 'editor', 'proposal'];
-/** What lists share with editors or proposals. */
+const FAMILIES: readonly RouteFamily[] = ['page', 'list', 'countList', 'editor', 'proposal'];
+/** What lists share with the screens of counts. */
 const WORK = 'work';
+/** What lists of counts share with the screens of one count. */
+const COUNTS = 'counts';
+/** What the editors and the proposals of several products share. */
+const COUNT = 'count';
+
+/** Returns the chunk of a module that screens of several families load at once. */
+function sharedChunkOf({ families, products }: Users): string {
+  if (families.has('signIn')) return APPLICATION;
+  if (families.has('page')) return SHELL;
+  if (families.has('list')) return WORK;
+  if (families.has('countList')) return COUNTS;
+  // The client file holds proposals of every product.
+  const own = [...products].filter((product) => product !== undefined);
+  return own.length === 1 ? `${own.join('')}-count` : COUNT;
+}
 
 /** Returns the chunk of a module that screens load at once. */
 function chunkOf(users: Users): string {
-  const { screens, families, products } = users;
+  const { screens, families } = users;
   const [family = ''] = families;
+  if (families.size > 1) return sharedChunkOf(users);
   const product = productOf(users);
-  if (families.size > 1) {
-    if (families.has('signIn')) return APPLICATION;
-    if (families.has('page')) return SHELL;
-    if (families.has('list')) return WORK;
-    // The client file holds proposals of every product.
-    const own = [...products].filter((one) => one !== undefined);
-    return own.length === 1 ? `${own.join('')}-count` : 'count';
-  }
-  // What each page adds is less than what a request costs.
-  if (family === 'page') return family;
   if (product !== undefined) return `${product}-${family}`;
   return screens.size === 1 ? [...screens].join('') : family;
 }
@@ -125,9 +131,9 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
   const groups = [
     // A script of its own that imports no other, so that it runs before the libraries have arrived.
     { name: 'early', test: (id: string) => early.has(id) },
-    groupOf(APPLICATION, (id) => nameOf(id) === APPLICATION),
-    groupOf(SHELL, (id) => nameOf(id) === SHELL),
-    groupOf(WORK, (id) => nameOf(id) === WORK),
+    ...[APPLICATION, SHELL, WORK, COUNTS, COUNT].map((name) =>
+      groupOf(name, (id) => nameOf(id) === name),
+    ),
     groupOf('families', isShared),
     groupOf('family', isOfFamily),
     groupOf('own', (id) => users.has(id)),

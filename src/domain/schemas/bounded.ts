@@ -53,6 +53,9 @@ export function textOf(maximum: number) {
   return v.pipe(v.string(), v.maxLength(maximum));
 }
 
+/** A code or identifier. */
+export const CodeSchema = v.pipe(textOf(100), v.minLength(1));
+
 /**
  * A market, by its value. It has its own module because every first load needs it for the profile, but not the other
  * values.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PERIODICITIES } from '../count/periodicity.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '../localities/selection.ts';
-import { listOf, textOf } from './bounded.ts';
+import { CodeSchema, listOf, textOf } from './bounded.ts';
 
 /** Value schemas shared by several requests, stored documents and addresses. */
 
@@ -16,9 +16,6 @@ export const RadiusSchema = v.pipe(
   v.minValue(0),
   v.maxValue(RADIUS_MAXIMUM_KM),
 );
-/** A code or identifier. */
-export const CodeSchema = v.pipe(textOf(100), v.minLength(1));
-
 export const RequestedTargetingSchema = v.object({
   distributionType: CodeSchema,
   broadcastMediums: listOf(MediumSchema, 20),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { listOf } from '../../schemas/bounded.ts';
+import { CodeSchema, listOf } from '../../schemas/bounded.ts';
 import { IsoInstantSchema } from '../../schemas/days.ts';
 import { lettersOf, readBy, textIn } from '../../schemas/lenient.ts';
-import { CodeSchema } from '../../schemas/requestValues.ts';
 import { completing } from '../completeDocument.ts';
 import {
   countedEntries,

@@ -13,7 +13,7 @@ import {
   type KnownDocument,
 } from '../../count/document.ts';
 import { entry, requestSchemas, type RequestOf } from '../../count/requestEntries.ts';
-import { CodeSchema } from '../../schemas/requestValues.ts';
+import { CodeSchema } from '../../schemas/bounded.ts';
 import { LEVELS, TIERS } from './values.ts';
 
 const PercentSchema = StoredAmount;
