@@ -53,8 +53,10 @@ async function confirmDeletion(
 }
 
 export const Deleted = meta.story({
-  name: '[N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row with its confirmation, and moves focus to the row that replaced it when the deletion is sent',
+  name: '[N-10] [N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row with its confirmation, also from the choice, and moves focus to the row that replaced it when the deletion is sent',
   play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Choisir MAF-1044' }));
+    const choice = canvas.getByRole('region', { name: 'Comptages choisis' });
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
     await expect(
       canvas.getByText(
@@ -65,6 +67,7 @@ export const Deleted = meta.story({
     await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
     await advanceTime(UNDO_MS);
     await expect(await canvas.findByText('Le comptage MAF-1044 a bien été supprimé')).toBeVisible();
+    await waitFor(() => expect(choice).not.toBeInTheDocument());
     await expect(canvas.queryByRole('link', { name: 'MAF-1044' })).toBeNull();
     await expect(canvas.getByText('1–20 sur 44')).toBeVisible();
     await waitFor(() =>

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countsApi } from '#api/countsApi.ts';
+import { describe, expect, it } from 'vitest';
 import {
   choiceCleared,
   countChosen,
@@ -7,7 +6,7 @@ import {
   selectChosenCounts,
 } from '#features/countList/choice/choiceSlice.ts';
 import { signedOut } from '#features/session/sessionSlice.ts';
-import { fakeBackEnd, testStore } from './fakeBackEnd.ts';
+import { testStore } from './fakeBackEnd.ts';
 
 const chosen = (id: string) => ({
   id,
@@ -26,8 +25,6 @@ function storeOfThree() {
   return { store, ids };
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the counts chosen for a client file', () => {
   it('[N-10] keep the order in which they were chosen, each once', () => {
     const { store, ids } = storeOfThree();
@@ -38,16 +35,6 @@ describe('the counts chosen for a client file', () => {
     expect(ids()).toEqual(['b', 'a']);
     store.dispatch(choiceCleared());
     expect(ids()).toEqual([]);
-  });
-
-  it('[N-10] lose a count that is deleted, and keep one whose deletion failed', async () => {
-    const { store, ids } = storeOfThree();
-    const { deleteCount } = countsApi.endpoints;
-    fakeBackEnd({ status: 403, body: { code: 'forbidden', message: 'Non.' } }, { status: 204 });
-    await store.dispatch(deleteCount.initiate({ params: { id: 'a' } }));
-    expect(ids()).toEqual(['a', 'b', 'c']);
-    await store.dispatch(deleteCount.initiate({ params: { id: 'b' } }));
-    expect(ids()).toEqual(['a', 'c']);
   });
 
   it('[N-10, SH-46] are forgotten at sign-out', () => {

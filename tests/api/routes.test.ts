@@ -56,17 +56,18 @@ describe('a link to a screen', () => {
   const store = {} as AppStore;
   const loader = vi.fn<(sent: LoaderFunctionArgs) => null>(() => null);
 
-  /** The routes, with code that only says which path it belongs to. */
+  /** The routes, with code that only says which path it belongs to. The layout has none. */
   const recorded = (all: RouteObject[], loaded: string[]): RouteObject[] =>
     all.map((route): RouteObject => {
-      const { path = '', lazy, index: _, children, ...rest } = route;
+      const { path, lazy, index: _, children, ...rest } = route;
       const load = async () => {
+        if (path === undefined) return {};
         loaded.push(path);
         return { loader };
       };
       return {
         ...rest,
-        path: route.path,
+        path,
         ...(lazy && { lazy: load }),
         ...(children && { children: recorded(children, loaded) }),
       };

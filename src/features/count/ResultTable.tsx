@@ -4,13 +4,9 @@ import styled from 'styled-components';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { fullSpread } from '#domain/count/spread/spread.ts';
 import { Card } from '#design-system/Card/Card.tsx';
-import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, size, space } from '#design-system/tokens/tokens.ts';
+import { CountSaveBar } from './saveBarPart.ts';
 import { useCount, useCountState } from './store/CountProvider.tsx';
-
-const CountSaveBar = lazyPart(async () => import('./CountScreen/CountSaveBar.tsx'), 'CountSaveBar');
-/** Loads the save bar before a result needs it. */
-export const preloadSaveBar = CountSaveBar.preload;
 
 /** Tabs and headers of columns have room above their text. */
 const Root = styled.div`

@@ -12,7 +12,7 @@ import { useHistory } from '../history/useHistory.tsx';
 import { useRename } from './useRename.tsx';
 import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice.tsx';
-import { preloadSaveBar } from '../ResultTable.tsx';
+import { CountSaveBar } from '../saveBarPart.ts';
 import { PanelsProvider } from '../openPanel.tsx';
 import { preloadTools } from '../resultTools.ts';
 import { ScenariosProvider } from '../scenarios/resumedScenario.tsx';
@@ -144,7 +144,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
     if (!hasBegun) return;
     resultPart?.preload();
     preloadTools({ saved, isSpreadable: offerOf !== null });
-    preloadSaveBar();
+    CountSaveBar.preload();
     PreviousEstimate.preload();
     preloadDialog();
   }, [hasBegun, resultPart, saved, offerOf]);

@@ -18,11 +18,16 @@ import {
 } from '#domain/products/vedettePlus/rules.ts';
 import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
 import { productCalls } from '#api/productCalls.ts';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../../campaign/CampaignFields.tsx';
 import { saveEntriesOf } from '../../countBehaviour.ts';
 import { countEditor } from '../../store/countEditor.tsx';
 import { CountForm, CountResult } from '../../store/CountProvider.tsx';
-import { VedettePlusResult } from './VedettePlusResult.tsx';
+
+const VedettePlusResult = lazyPart(
+  async () => import('./VedettePlusResult.tsx'),
+  'VedettePlusResult',
+);
 
 /** A Vedette Plus count, as the screen works with it. */
 type VedettePlusCount = VedettePlusTypes<VedettePlusForecastAnswer>;
@@ -66,6 +71,7 @@ export const VedettePlusEditor = countEditor<VedettePlusCount>(
           {(props) => <VedettePlusResult values={values} {...props} />}
         </CountResult>
       ),
+      resultPart: VedettePlusResult,
     };
   },
 );
