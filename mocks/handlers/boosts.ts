@@ -8,7 +8,7 @@ import {
   recordBoost,
   recordSignifiBoost,
   type BoostRow,
-  type ContractProgrammes,
+  type SentContractProgrammes,
 } from '#contract/boosts.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { applySubmission } from '#domain/boost/submission.ts';
@@ -31,7 +31,7 @@ interface SavedBoosts {
   /** Other people's boosts; null for a person who may not see them. */
   all?: readonly BoostRow[] | null;
   /** The contract of the client used in stories. */
-  contract?: ContractProgrammes;
+  contract?: SentContractProgrammes;
   max?: number;
 }
 

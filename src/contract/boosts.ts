@@ -78,7 +78,8 @@ export const BoostSubmissionSchema = v.object({
   clientName: textOf(200),
   /** Null where no back end told it. Our own server takes it from the contract. */
   nbMaxBoost: v.nullable(LimitSchema),
-  bsiId: v.nullable(v.number()),
+  /** A text only where another back end has given one. Our own server numbers its boosts. */
+  bsiId: v.nullable(v.union([v.number(), textOf(100)])),
   /** « downSell » keeps its spelling in requests (D-69). */
   downSellDate: v.nullable(textOf(100)),
   contractId: CodeSchema,

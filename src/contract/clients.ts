@@ -53,7 +53,7 @@ const ClientReading = v.pipe(
 );
 const ClientsReading = v.pipe(
   v.unknown(),
-  v.transform((answer) => listedIn(answer)),
+  v.transform((answer) => listedIn(answer, '', ['clientId'])),
   rowsOf(ClientReading),
 );
 

@@ -106,6 +106,12 @@ export function communeIn(value: unknown): CountedCommune | undefined {
   };
 }
 
+/** Returns a commune that a text names with its code: « Villeurbanne (69100) ». */
+function writtenIn(text: string) {
+  const [code = text] = /\d{5}/.exec(text) ?? [];
+  return { code, name: text.replace(code, '').replaceAll(/[()]/g, '').trim() };
+}
+
 /** Returns the communes of a list, of a text of codes, or of a map of names by code; none for anything else. */
 export function communesIn(value: unknown): CountedCommune[] {
   const isByCode = isEntries(value) && Object.keys(value).every(isPostalCode);
@@ -113,7 +119,7 @@ export function communesIn(value: unknown): CountedCommune[] {
     ? Object.entries(value).map(([code, name]) => ({ code, name: textsIn(name).join(', ') }))
     : listIn(value);
   return list.flatMap((one) => {
-    const commune = communeIn(one);
+    const commune = communeIn(typeof one === 'string' ? writtenIn(one) : one);
     return commune && isPostalCode(commune.code) ? [{ ...entriesOf(one), ...commune }] : [];
   });
 }

@@ -35,6 +35,7 @@ import {
 } from './estimates.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import { shareOfVoiceOf } from '#domain/products/expert360/intensities.ts';
+import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import {
   flagIn,
   givenIn,
@@ -42,6 +43,7 @@ import {
   numberIn,
   objectsIn,
   textIn,
+  textsIn,
   unwrapped,
 } from '#domain/schemas/lenient.ts';
 import { PostalCodeSchema } from '#domain/schemas/requestValues.ts';
@@ -215,7 +217,11 @@ const PROPOSED = [1, 2, 3, 4].map((tier) => `impressionProposedForIntensity${tie
 /** Returns the localities that are missing, when the answer is nothing else than their list (E3-12). */
 function missingIn(answer: unknown) {
   const estimate = entriesOf(unwrapped(answer, ...ESTIMATE_ENTRIES));
-  return ESTIMATE_ENTRIES.some((name) => name in estimate) ? [] : communesIn(listedIn(answer));
+  if (ESTIMATE_ENTRIES.some((name) => name in estimate)) return [];
+  const listed = listedIn(answer);
+  // Codes in a text may stand alone or within an entry.
+  const codes = Object.values(entriesOf(listed)).find((one) => textsIn(one).some(isPostalCode));
+  return communesIn(codes ?? listed);
 }
 
 /**

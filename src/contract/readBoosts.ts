@@ -24,7 +24,8 @@ const text = readBy(textIn);
 const number = readBy(numberIn);
 const flag = readBy((value) => flagIn(value) ?? false);
 
-const boostNumber = readBy(prefixedNumberIn);
+/** The number of a boost, or whatever another back end calls it by, such as a GUID. */
+const boostNumber = readBy((value) => prefixedNumberIn(value) ?? (textIn(value) || null));
 
 const CheckedReading = rowsOf(v.pipe(GivenSchema, v.object({ isChecked: flag })));
 
@@ -50,7 +51,7 @@ const BoostRowReading = v.pipe(
 );
 export type BoostRow = v.InferOutput<typeof BoostRowReading>;
 
-export const BoostListReading = listAnswerOf('boostBo', {
+export const BoostListReading = listAnswerOf('boostBo', ['bsiId', 'clientId'], {
   boostBo: rowsOf(BoostRowReading),
   hasMore: v.fallback(v.optional(v.boolean()), undefined),
 });

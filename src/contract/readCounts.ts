@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { MAF_PRODUCTS, savedProduct } from '#domain/products/catalogue.ts';
+import { MAF_PRODUCTS, SAVED_COUNTS, savedProduct } from '#domain/products/catalogue.ts';
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
 import { MarketSchema } from '#domain/schemas/bounded.ts';
 import {
@@ -38,11 +38,22 @@ function clientIn({ client, clientId, clientName }: Readonly<Record<string, unkn
   };
 }
 
-/** Returns the name of the product of a count, in the letter case of the specification. */
-const productIn = (value: unknown): string => {
-  const given = textIn(value);
-  return MAF_PRODUCTS.find((name) => lettersOf(name) === lettersOf(given)) ?? given;
-};
+/**
+ * Returns the name of the product of a count, in the letter case of the specification. The product may be written as
+ * people read it, with its market beside it.
+ */
+function productIn(
+  { mafProduct, productName, market }: Readonly<Record<string, unknown>>,
+  document: Readonly<Record<string, unknown>>,
+): string {
+  const given = textIn(mafProduct ?? productName ?? document['mafProduct']);
+  if (savedProduct(given)) return given;
+  const isIt = (name: string) => lettersOf(name) === lettersOf(given);
+  const labelled = SAVED_COUNTS.filter(({ label }) => isIt(label));
+  const sold = labelled.find((one) => one.market === marketIn(market));
+  const only = labelled.length === 1 ? labelled[0] : undefined;
+  return sold?.mafProduct ?? MAF_PRODUCTS.find(isIt) ?? only?.mafProduct ?? given;
+}
 
 /** Brings the client and the countData of a row into their places: they may stand flat, or as JSON text. */
 const RowEntriesSchema = v.pipe(
@@ -51,7 +62,7 @@ const RowEntriesSchema = v.pipe(
     const { countData, ...others } = givenIn(row);
     const document = givenIn(objectIn(countData));
     const { totalBudget = others['budget'] } = others;
-    const mafProduct = productIn(others['mafProduct'] ?? document['mafProduct']);
+    const mafProduct = productIn(others, document);
     const { market } = others;
     return {
       ...others,
@@ -95,7 +106,7 @@ export type CountRow = v.InferOutput<typeof CountRowReading>;
 export const CountRowsReading = rowsOf(CountRowReading);
 
 export const CountListReading = v.pipe(
-  listAnswerOf('countBo', {
+  listAnswerOf('countBo', ['mafId', 'mafProduct', 'productName'], {
     countBo: CountRowsReading,
     total: readBy(numberIn),
     isTotalCapped: optional(v.boolean()),
@@ -112,13 +123,13 @@ export const SavedCountEntries = v.pipe(
     const { countData, ...others } = entriesOf(unwrapped(answer, 'mafId', 'countData'));
     const given = givenIn(others);
     const document = typeof countData === 'string' ? objectIn(countData) : countData;
-    const { countName, mafProduct } = givenIn(document);
+    const { countName } = givenIn(document);
     return {
       ...given,
       ...clientIn(given),
       id: textIn(given['id']),
       mafId: prefixedNumberIn(given['mafId']),
-      mafProduct: productIn(given['mafProduct'] ?? mafProduct),
+      mafProduct: productIn(given, givenIn(document)),
       market: marketIn(given['market']) ?? undefined,
       countName: textIn(given['countName'] ?? countName),
       createdDate: instantIn(given['createdDate']) ?? '',

@@ -154,7 +154,10 @@ const ListedUserReading = v.pipe(
 export type ListedUser = v.InferOutput<typeof ListedUserReading>;
 
 const UserListReading = v.pipe(
-  listAnswerOf('userBo', { userBo: rowsOf(ListedUserReading), total: readBy(numberIn) }),
+  listAnswerOf('userBo', ['email', 'typeProfil'], {
+    userBo: rowsOf(ListedUserReading),
+    total: readBy(numberIn),
+  }),
   v.transform(({ userBo, total }) => ({ userBo, total: total ?? userBo.length })),
 );
 export type UserList = v.InferOutput<typeof UserListReading>;

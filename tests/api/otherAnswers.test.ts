@@ -53,6 +53,33 @@ describe('a list', () => {
   });
 
   it.each([
+    { list: getMyCounts, name: 'countBo', row: ROW },
+    { list: getAllUsers, name: 'userBo', row: PROFILE },
+    { list: getMyBoosts, name: 'boostBo', row: { id: 1, clientId: 'RC1' } },
+    { list: searchClients, name: 'clients', row: { clientId: 'RC1' } },
+  ])('of $name may be its only row, or a map of rows', ({ list, name, row }) => {
+    const rowsOf = (answer: unknown) => {
+      const answered = read(list, answer);
+      return listIn(entriesOf(answered)[name] ?? answered);
+    };
+    const [expected] = rowsOf([row]);
+    for (const answer of [row, { [name]: row }, { [name]: { 7: row } }, { data: row }]) {
+      expect(rowsOf(answer)).toEqual([expected]);
+    }
+  });
+
+  it.each([
+    [{ mafProduct: undefined, productName: 'MasterDisplayNeuf' }, 'MasterDisplayNeuf'],
+    [{ mafProduct: 'Vedette Plus', market: 'Neuf' }, 'VedettePlus'],
+    [{ mafProduct: 'Emailing Optin', market: 'Construire' }, 'EmailingOptinConstruire'],
+    [{ mafProduct: 'Expert 360' }, 'Expert360'],
+  ])('of counts reads the product of %j', (entries, mafProduct) => {
+    expect(read(getMyCounts, [{ ...ROW, ...entries }])).toMatchObject({
+      countBo: [{ mafProduct }],
+    });
+  });
+
+  it.each([
     [{ mafId: 'MAF-1001' }, { mafId: 1001 }],
     [{ mafProduct: 'masterdisplayneuf' }, { mafProduct: 'MasterDisplayNeuf' }],
     [
@@ -103,6 +130,18 @@ describe('a place', () => {
   });
 });
 
+const BOOST_GUID = '0f4c1f3e-9a39-4a3e-9d3c-6f1c7a1c0301';
+
+describe('a boost', () => {
+  it('may have a GUID, in the lists and in its contract', () => {
+    const boost = { id: BOOST_GUID, bsiId: BOOST_GUID, clientId: 'RC1', programmes: [] };
+    expect(read(getMyBoosts, [boost])).toMatchObject({ boostBo: [{ bsiId: BOOST_GUID }] });
+    expect(read(getAdsByClient, { bsiId: BOOST_GUID, programmes: [] })).toMatchObject({
+      bsiId: BOOST_GUID,
+    });
+  });
+});
+
 describe('the programmes of a contract', () => {
   it.each([
     [{ isChecked: 1 }, { isChecked: true }],
@@ -131,6 +170,22 @@ describe('an estimate', () => {
       forecastSplitByPosition: [{ code: 'Pave', available: 1000, click: 1000 }],
     });
   });
+
+  it('of a campaign needs no prices', () => {
+    for (const cpm of [undefined, null, {}]) {
+      const answer = { cpm, forecastSplitByPosition: [{ ...LINE, code: 'Pave' }] };
+      const { process } = CALLS_BY_PRODUCT.performance;
+      expect(read(process, answer, REQUEST)).toMatchObject({ cpm: { Pave: expect.any(Number) } });
+    }
+  });
+
+  it.each(['69100', 'Villeurbanne (69100)', { missingLocalities: '69100' }])(
+    'of Expert 360 reads the missing localities %j',
+    (answer) => {
+      const { process } = CALLS_BY_PRODUCT.expert360;
+      expect(read(process, answer, REQUEST)).toMatchObject([{ code: '69100' }]);
+    },
+  );
 
   it('of Expert 360 reads levels by their names or places, beside the client too', () => {
     const { process } = CALLS_BY_PRODUCT.expert360;

@@ -162,10 +162,16 @@ const SOLD: readonly Sold[] = [
   },
   {
     market: 'Construire',
-    card: /Emailing Alerte/,
+    card: /Emailing Optin/,
     configure: emailing,
     buy: typeIn(/^Contacts, PORTAIL/, 2000),
   },
+  ...(['Neuf', 'Construire'] as const).map((market) => ({
+    market,
+    card: /Emailing Alerte/,
+    configure: emailing,
+    buy: typeIn(/^Contacts, PORTAIL/, 2000),
+  })),
   {
     market: 'Ancien',
     card: /Master Display/,

@@ -7,6 +7,6 @@ export function formatMafId(mafId: number | null): string {
 }
 
 /** Formats the number of a boost: 7 → « BSI-7 » (FO-07). */
-export function formatBsiId(bsiId: number | null): string {
+export function formatBsiId(bsiId: number | string | null): string {
   return `BSI-${bsiId ?? UNKNOWN}`;
 }

@@ -187,27 +187,39 @@ export function unwrapped(answer: unknown, ...names: string[]): unknown {
 }
 
 /**
- * Returns the list of an answer: the answer itself, the entry of a name, or the only list that it holds. Nothing is an
- * empty list, and an object without a list stays as it is, for its schema to refuse.
+ * Returns the list of an answer: the answer itself, the entry of a name, or the only list that it holds. A list may also
+ * be its only row, or a map of rows. Nothing is an empty list, and an object without a list stays as it is, for its
+ * schema to refuse.
+ * @param rowEntries entries of which every row has one
  */
-export function listedIn(answer: unknown, name = ''): unknown {
+export function listedIn(answer: unknown, name = '', rowEntries: readonly string[] = []): unknown {
   if (answer === null || answer === '') return [];
   if (!isEntries(answer)) return answer;
-  if (name in answer) return listedIn(answer[name]);
+  const isRow = (one: unknown) => rowEntries.some((entry) => entry in entriesOf(one));
+  if (isRow(answer)) return [answer];
+  if (name in answer) return listedIn(answer[name], '', rowEntries);
   const values = Object.values(answer);
+  if (values.length > 0 && values.every(isRow)) return values;
   const inner = values.find(Array.isArray) ?? values.find((one) => isEntries(one));
-  if (inner !== undefined) return listedIn(inner, name);
+  if (inner !== undefined) return listedIn(inner, name, rowEntries);
   const isEmpty = values.every((one) => one === null || numberIn(one) === 0);
   return isEmpty ? [] : answer;
 }
 
-/** The schema of an answer with a list under a name, which may also be the list itself, or stand within `data`. */
-export const listAnswerOf = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
+/**
+ * The schema of an answer with a list under a name, which may also be the list itself, or stand within `data`.
+ * @param rowEntries entries of which every row has one
+ */
+export const listAnswerOf = <Entries extends v.ObjectEntries>(
+  name: string,
+  rowEntries: readonly string[],
+  entries: Entries,
+) =>
   v.pipe(
     v.unknown(),
     v.transform((answer) => ({
       ...entriesOf(unwrapped(answer, name)),
-      [name]: listedIn(answer, name),
+      [name]: listedIn(answer, name, rowEntries),
     })),
     v.object(entries),
   );

@@ -1,6 +1,7 @@
 import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { compareFrench } from '#domain/format/text.ts';
+import { numberIn } from '#domain/schemas/lenient.ts';
 
 /** « Mes Boost » or « Tous les Boost » (BL-02). */
 export type BoostTab = 'mine' | 'all';
@@ -66,7 +67,9 @@ const COMPARE_BY_ORDER: Record<BoostOrder, (left: BoostRow, right: BoostRow) => 
     selectedCount(left.programmes ?? []) - selectedCount(right.programmes ?? []) ||
     (left.nbMaxBoost ?? 0) - (right.nbMaxBoost ?? 0),
   CreatedDate: (left, right) => compareFrench(left.createdDate ?? '', right.createdDate ?? ''),
-  BsiId: (left, right) => (left.bsiId ?? 0) - (right.bsiId ?? 0),
+  BsiId: (left, right) =>
+    (numberIn(left.bsiId) ?? 0) - (numberIn(right.bsiId) ?? 0) ||
+    compareFrench(`${left.bsiId}`, `${right.bsiId}`),
 };
 
 /** Returns the rows in the chosen order; equal rows keep the order received. */
