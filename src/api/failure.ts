@@ -124,7 +124,7 @@ function failureDetails(error: unknown): string | undefined {
 
 /**
  * Returns a French message for people, whatever was thrown. What is behind « Détails » stands on a line of its own
- * (ErrorState).
+ * (MessageText).
  */
 export function failureMessage(error: unknown): string {
   const details = failureDetails(error);

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Button } from './Button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { font, space } from './tokens/tokens.ts';
+import { MessageText } from './MessageText.tsx';
 
 interface ErrorStateProps {
   title?: ReactNode;
-  /** What happened. What stands below the first line of a text is technical, and shown behind « Détails ». */
+  /** What happened, as a `MessageText`. */
   children?: ReactNode;
   /** The cause: an error, a lost connection, or a missing permission. */
   illustration?: 'error' | 'offline' | 'forbidden';
@@ -18,27 +17,6 @@ interface ErrorStateProps {
   retryLabel?: string;
   /** The next step where a retry would not help, such as a link. */
   action?: ReactNode;
-}
-
-const Technical = styled.details`
-  margin-block-start: ${space[2]};
-  font-size: ${font.size.sm};
-  overflow-wrap: anywhere;
-`;
-
-/** Shows a text; what stands below its first line is technical, and behind « Détails ». */
-function Sentences({ text }: { text: string }) {
-  const [sentence, ...details] = text.split('\n');
-  if (details.length === 0) return sentence;
-  return (
-    <>
-      {sentence}
-      <Technical>
-        <summary>Détails</summary>
-        {details.join(' ')}
-      </Technical>
-    </>
-  );
 }
 
 /** Announces that something could not be loaded, and offers a retry or another step. */
@@ -66,7 +44,7 @@ export function ErrorState({
           )
         }
       >
-        {typeof children === 'string' ? <Sentences text={children} /> : children}
+        <MessageText>{children}</MessageText>
       </EmptyState>
     </div>
   );

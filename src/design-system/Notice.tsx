@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from './Icon/Icon.tsx';
 import type { IconName } from './Icon/Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { MessageText } from './MessageText.tsx';
 import { color, font, radius, space } from './tokens/tokens.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
@@ -83,7 +84,11 @@ export function Notice({ tone = 'info', title, children, live = 'off', onDismiss
       <Icon name={ICON_BY_TONE[tone]} />
       <Text>
         {title !== undefined && <Title>{title}</Title>}
-        {children !== undefined && <div>{children}</div>}
+        {children !== undefined && (
+          <div>
+            <MessageText>{children}</MessageText>
+          </div>
+        )}
       </Text>
       {onDismiss && <IconButton icon="close" label="Fermer" size="sm" onClick={onDismiss} />}
     </Root>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Icon } from './Icon/Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { MessageText } from './MessageText.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from './tokens/tokens.ts';
 
 /** Must match `motion.notification`, so that the toast is removed when it has faded out. */
@@ -12,6 +13,7 @@ export interface ToastProps {
   /** `error` for failures and rejections, `success` for everything else (D-102). */
   statut: 'error' | 'success';
   title: ReactNode;
+  /** What happened, as a `MessageText`. */
   description?: ReactNode;
   /** Called once the message has faded out. */
   onClose: () => void;
@@ -108,7 +110,11 @@ export function Toast({ statut, title, description, onClose, hideAfter }: ToastP
       <Icon name={statut === 'error' ? 'error' : 'success'} />
       <Text>
         <Title>{title}</Title>
-        {description !== undefined && <p>{description}</p>}
+        {description !== undefined && (
+          <div>
+            <MessageText>{description}</MessageText>
+          </div>
+        )}
       </Text>
       <IconButton icon="close" label="Fermer" size="sm" onClick={() => setLeaving(true)} />
     </Root>

@@ -17,18 +17,6 @@ export const WithRetry = meta.story({
 export const Retrying = meta.story({ args: { retrying: true } });
 export const WithoutRetry = meta.story({ args: { onRetry: undefined } });
 
-export const Details = meta.story({
-  args: {
-    children: 'La réponse du serveur est illisible.\nGET /api/Users/me, id: expected string',
-  },
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByText('GET /api/Users/me, id: expected string');
-    await expect(field).not.toBeVisible();
-    await userEvent.click(canvas.getByText('Détails'));
-    await expect(field).toBeVisible();
-  },
-});
-
 export const OtherReasons = meta.story({
   name: 'No connection, or no permission',
   parameters: { visual: true },

@@ -50,6 +50,26 @@ export const Closed = meta.story({
   },
 });
 
+export const Details = meta.story({
+  args: {
+    statut: 'error',
+    title: 'Oups !',
+    description:
+      'La réponse du serveur est illisible. Réessayez dans un instant.\nPOST /api/Display/ProcessCount, forecasts: expected Array',
+    hideAfter: 2000,
+  },
+  parameters: { fakeTime: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByText(/expected Array/);
+    await expect(field).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Détails'));
+    await expect(field).toBeVisible();
+    // It stays for as long as it is read.
+    await advanceTime(3000);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
 export const HidesByItself = meta.story({
   args: { hideAfter: 2000 },
   parameters: { fakeTime: true },

@@ -11,17 +11,20 @@ const NAMES_BY_STATE = {
 type State = keyof typeof NAMES_BY_STATE;
 const STATES: readonly State[] = ['Loading', 'Empty', 'Failed'];
 
+const WITH_SAVE_BAR = {
+  Loading: 'Its save bar suggests names, and none while they load.',
+  Empty: 'Its save bar suggests names, and none where there are none.',
+  Failed: 'Its save bar suggests names, and none that cannot be loaded.',
+};
+
 /** States that a feature cannot be in, with the reason. */
 const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
   ClientStep: { Empty: 'It loads the client that was chosen; ClientField lists those found.' },
+  CountScreen: WITH_SAVE_BAR,
   DisplayEditor: { Empty: 'A campaign has a row for each of its formats.' },
   HistoryDialog: { Empty: 'A saved count has its first version.' },
   PerformanceEditor: { Empty: 'A campaign has a row for each of its formats.' },
-  ResultTable: {
-    Loading: 'Its save bar suggests names, and none while they load.',
-    Empty: 'Its save bar suggests names, and none where there are none.',
-    Failed: 'Its save bar suggests names, and none that cannot be loaded.',
-  },
+  ResultTable: WITH_SAVE_BAR,
   ViewDialog: {
     Loading: 'It opens from ViewsMenu, which has loaded the views.',
     Empty: 'It opens from ViewsMenu, whose Empty leads to its Creating.',

@@ -53,9 +53,12 @@ export async function healthOf(port: number): Promise<number | undefined> {
   }
 }
 
-/** Waits until a condition holds. @throws after a minute */
+/** The first start on a folder loads the communes and the demonstration, which takes minutes on a busy machine. */
+const START_MAXIMUM_MS = 240_000;
+
+/** Waits until a condition holds. @throws when it does not in time */
 export async function waitFor(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + START_MAXIMUM_MS;
   while (Date.now() < deadline) {
     if (await condition()) return;
     await wait(50);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasResult, isPending } from '#domain/count/countState.ts';
+import { DEMONSTRATION_FIGURES } from '#domain/count/demonstration.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
@@ -87,8 +88,8 @@ function DemonstrationBadge() {
   if (!isShown) return null;
   return (
     <Badge>
-      Inventaire de démonstration
-      <span className="visually-hidden"> : ces chiffres ne décrivent pas une audience réelle.</span>
+      {DEMONSTRATION_FIGURES}
+      <span className="visually-hidden"> : ils ne décrivent pas une audience réelle.</span>
     </Badge>
   );
 }
