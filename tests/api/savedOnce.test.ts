@@ -6,9 +6,14 @@ import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayCalls } from '#contract/display.ts';
 import { productCalls } from '#api/productCalls.ts';
 import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
-import { makeSaver, SavedWithoutNumberError } from '#features/count/store/countCalls.ts';
+import {
+  countCalls,
+  makeSaver,
+  SavedWithoutNumberError,
+} from '#features/count/store/countCalls.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import { SAVED_WITHOUT_NUMBER, SAVE_SUCCESS } from '#domain/messages.ts';
 import { testStore } from './fakeBackEnd.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -201,6 +206,21 @@ describe('a new count whose number no answer tells', () => {
     await save({ budget: 100 });
     await expect(save({ budget: 200 })).rejects.toThrow(SavedWithoutNumberError);
     expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('is said to be saved, and where to find it, instead of a failure', async () => {
+    const onMessage = vi.fn();
+    const state = { stage: 'estimated', form: {}, result: {}, savedAs: null, scenarios: [] };
+    const { save } = countCalls({
+      behaviour: { rejection: () => undefined, save: async () => null },
+      getState: () => ({ ...state, result: {} }),
+      dispatch: vi.fn(),
+      host: () => ({ onMessage, showConflict: async () => false, onSavedApart: vi.fn() }),
+    } as never);
+    for (const message of [SAVE_SUCCESS, SAVED_WITHOUT_NUMBER]) {
+      save('Agence');
+      await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(message));
+    }
   });
 });
 

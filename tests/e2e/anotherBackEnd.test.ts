@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientPath } from '#domain/count/clientFile/client.ts';
 import type { Market } from '#domain/markets.ts';
 import { createDevelopmentProvider } from '#server/identity/developmentProvider.ts';
 import { loadSigningKey } from '#server/identity/signingKey.ts';
@@ -266,6 +267,10 @@ describe('in front of a back end written from the requirements alone', () => {
       .first()
       .click();
     await page.getByText('1/3 programmes sélectionnés').first().waitFor();
+
+    // The page of a client belongs to an addition that this back end has not.
+    await page.goto(clientPath('0f4c1f3e-9a39-4a3e-9d3c-6f1c7a1c1000'));
+    await page.getByRole('heading', { name: /trop noir/ }).waitFor();
 
     await page.goto('/users');
     await page
