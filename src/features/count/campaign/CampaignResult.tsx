@@ -101,10 +101,10 @@ function Quantities({ values, labels }: CampaignResultProps) {
   const count = useCount<CampaignCount>();
   const [isSaid, setIsSaid] = useState(false);
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
-  const handleTab = async (tab: SaveBy) => {
+  const handleTab = (tab: SaveBy) => {
     setIsSaid(false);
     count.change((result) => ({ ...result, saveBy: tab }));
-    setIsSaid(!(await fillWithBudget(count)));
+    setIsSaid(!fillWithBudget(count));
   };
   const table = (
     <>

@@ -33,7 +33,7 @@ export function createCountStore<T extends CountTypes>({
   const reduce = countReducer(rules);
   const redux = configureStore({
     reducer: (state: CountState<T> = opened, event: CountEvent<T>) => reduce(state, event),
-    // Events carry functions, and nothing outside the reducer acts on them.
+    // Nothing outside the reducer acts on events.
     middleware: () => new Tuple(),
     devTools: { name: 'Comptage' },
   });
@@ -55,22 +55,25 @@ export function createCountStore<T extends CountTypes>({
     subscribe,
     ...calls,
 
-    changeForm: (change: Change<T['form']>) =>
-      dispatch({
-        type: 'formChanged',
-        change,
-        validate: (form) => validate(form, parisDay(new Date())),
-      }),
+    /** Changes the form as it is now: a change may come late, such as that of pasted postal codes. */
+    changeForm: (change: Change<T['form']>) => {
+      const form = change(getState().form);
+      dispatch({ type: 'formChanged', form, errors: validate(form, parisDay(new Date())) });
+    },
     /**
-     * Changes the result.
+     * Changes the result, if there is one.
      * @param field the field being edited, whose keystrokes are undone together; null for a change that is undone alone;
      * absent for one that is not undone, such as the choice of a tab
      */
-    change: (change: Change<T['result']>, field?: string | null) =>
-      dispatch({ type: 'resultChanged', change, field }),
+    change: (change: Change<T['result']>, field?: string | null) => {
+      const { result } = getState();
+      if (result !== null) dispatch({ type: 'resultChanged', result: change(result), field });
+    },
     /** Ends the edit of a field that lost focus. */
-    commit: (change: Change<T['result']> = (result) => result) =>
-      dispatch({ type: 'resultCommitted', change }),
+    commit: (change: Change<T['result']> = (result) => result) => {
+      const { result } = getState();
+      if (result !== null) dispatch({ type: 'resultCommitted', result: change(result) });
+    },
     undo: () => dispatch({ type: 'resultUndone' }),
     /** Undoes the keystrokes of a field that still has the focus. */
     revert: (field: string) => dispatch({ type: 'resultUndone', field }),
