@@ -56,8 +56,8 @@ function estimatedCount() {
     initial: { form: FORM },
     host: () => ({
       onMessage: () => undefined,
-      showConflict: async () => Promise.resolve(false),
       onSavedApart: () => undefined,
+      sendName: never,
     }),
   });
   store.dispatch({ type: 'estimateStarted' });

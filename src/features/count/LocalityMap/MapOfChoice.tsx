@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
-import type { CountState } from '#domain/count/countState.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
@@ -12,6 +11,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { useCountState } from '../store/CountProvider.tsx';
+import type { StoreState } from '../store/screenState.ts';
 
 /** Margin above and below the viewport, so that content starts to load before it is visible. */
 const MARGIN = '200px 0px';
@@ -132,4 +132,4 @@ export type LocatedCount = CountTypes & {
     date?: Day | null;
   };
 };
-export const useLocatedState = useCountState.withTypes<CountState<LocatedCount>>();
+export const useLocatedState = useCountState.withTypes<StoreState<LocatedCount>>();

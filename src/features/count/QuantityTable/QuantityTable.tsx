@@ -16,7 +16,6 @@ import {
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
-import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/countState.ts';
 import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
@@ -24,6 +23,7 @@ import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { useShownColumns } from '../clientMode/internalColumns.tsx';
 import { headersOf } from './LinesTable.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
+import type { StoreState } from '../store/screenState.ts';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
@@ -32,7 +32,7 @@ import { LineRow } from './LineRow.tsx';
 export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
 
 /** Returns what a selector takes of the campaign on screen. */
-export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
+export const useCampaignState = useCountState.withTypes<StoreState<CampaignCount>>();
 
 interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
   /** Place of the line in its table. */

@@ -119,7 +119,7 @@ function Quantities({ values, labels }: CampaignResultProps) {
           label="Détail du comptage"
           items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
           value={saveBy}
-          onChange={(tab) => void handleTab(tab)}
+          onChange={handleTab}
         >
           {table}
         </Tabs>

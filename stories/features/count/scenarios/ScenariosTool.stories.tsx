@@ -1,9 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { shownCountActions } from '#features/count/countActions.ts';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
-import { ScenariosProvider } from '#features/count/scenarios/resumedScenario.tsx';
 import { ScenariosTool } from '#features/count/scenarios/ScenariosTool.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
@@ -20,13 +18,9 @@ function Tool() {
       }}
       form={null}
     >
-      <PanelsProvider>
-        <ScenariosProvider>
-          <ResultPanels>
-            <ScenariosTool tool={{ key: 'scenarios', title: 'Scénarios' }} />
-          </ResultPanels>
-        </ScenariosProvider>
-      </PanelsProvider>
+      <ResultPanels>
+        <ScenariosTool tool={{ key: 'scenarios', title: 'Scénarios' }} />
+      </ResultPanels>
     </StoryCount>
   );
 }
