@@ -24,6 +24,7 @@ const PARTS = [
   'src/features/count/Proposal/ProposalLocalities.tsx',
   'src/features/count/Proposal/ProposalSection.tsx',
   'src/features/count/ResultPictureSurface.tsx',
+  'src/features/count/campaign/CampaignLines.tsx',
   'src/features/count/clientFile/FileCalendarChart.tsx',
   'src/features/count/clientFile/FileTable.tsx',
   'src/features/count/SidePanel.tsx',

@@ -1,8 +1,7 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
 import styled from 'styled-components';
-import type { QuantityEdit } from '#domain/count/campaign/result.ts';
-import type { LineColumn, LineTable } from '#domain/count/lineTable.ts';
-import type { CountTypes } from '#domain/count/rules.ts';
+import type { LineColumn, LineTable, QuantityEdit } from '#domain/count/lineTable.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { font } from '#design-system/tokens/tokens.ts';
@@ -12,9 +11,6 @@ import {
   useShownColumns,
   type CountColumn,
 } from '../clientMode/internalColumns.tsx';
-import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
-import { useQuantityKeys } from './useQuantityKeys.ts';
-import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { LineRow } from './LineRow.tsx';
 
 /** Lighter than the total, because the fee is a part of it. */
@@ -23,7 +19,7 @@ const Fee = styled.span`
 `;
 
 /** Returns the columns of a table of lines, as its header shows them. */
-export function headersOf<Line>({
+function headersOf<Line>({
   nameHeader,
   hasLongNames,
   columns,
@@ -46,6 +42,8 @@ export interface LinesTableProps<Line> {
   lines: readonly Line[];
   /** Absent for lines that cannot be changed. Stable, so that a keystroke renders the edited row only. */
   onEdit?: (edit: QuantityEdit) => void;
+  /** Called when a figure above its maximum is refused. Stable. */
+  onRefuse?: (refused: Pick<QuantityEdit, 'code' | 'field'>) => void;
   disabled?: boolean;
 }
 
@@ -54,6 +52,7 @@ export function LinesTable<Line>({
   table,
   lines,
   onEdit,
+  onRefuse,
   disabled = false,
 }: LinesTableProps<Line>) {
   const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
@@ -92,58 +91,20 @@ export function LinesTable<Line>({
       }
     >
       {lines.map((line) => (
-        <MemoizedRow key={table.describe(line).code} {...{ table, line, disabled, onEdit }} />
+        <MemoizedRow
+          key={table.describe(line).code}
+          {...{ table, line, disabled, onEdit, onRefuse }}
+        />
       ))}
     </DataTable>
   );
 }
 
-// A memoized component loses its type parameter.
+// A keystroke renders its row only: a line is the same when all that it holds is. A memoized component loses its type
+// parameter.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const MemoizedRow = memo(LineRow) as typeof LineRow;
-
-interface TypedLinesProps<T extends CountTypes, Line> extends Omit<
-  LinesTableProps<Line>,
-  'onEdit'
-> {
-  /** Applies what a person typed or pasted. A figure above its maximum is kept and shown as an error. */
-  edit: (result: T['result'], edits: readonly QuantityEdit[]) => T['result'];
-  disabled: boolean;
-}
-
-/** Shows the lines of the count on screen, with keyboard navigation, column paste and undo. */
-export function TypedLines<T extends CountTypes, Line>({
-  edit,
-  ...props
-}: TypedLinesProps<T, Line>) {
-  const { change, commit, undo: undoChange } = useCount<T>();
-  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !props.disabled;
-  const handleEdit = useCallback(
-    (typed: QuantityEdit) => change((current) => edit(current, [typed]), typed.code),
-    [change, edit],
-  );
-  const { report, undo, tableProps } = useQuantityKeys({
-    onEdits: (edits) => {
-      change((current) => edit(current, edits), null);
-      return 0;
-    },
-    onLeave: () => commit(),
-    onUndo: () => {
-      if (isUndoable) undoChange();
-      return isUndoable;
-    },
-  });
-  return (
-    <QuantityFrame {...tableProps}>
-      <LinesTable {...props} onEdit={handleEdit} />
-      {props.lines.length > 0 && (
-        <QuantityTools
-          note={props.table.note}
-          report={report}
-          isUndoable={isUndoable}
-          onUndo={undo}
-        />
-      )}
-    </QuantityFrame>
-  );
-}
+const MemoizedRow = memo(
+  LineRow,
+  ({ line, ...props }, { line: next, ...others }) =>
+    shallowEqual(line, next) && shallowEqual(props, others),
+) as typeof LineRow;

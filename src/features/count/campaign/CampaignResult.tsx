@@ -17,16 +17,12 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
-import {
-  QuantityTable,
-  useCampaignState,
-  type CampaignCount,
-} from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
+import { CampaignLines, useCampaignState, type CampaignCount } from './CampaignLines.tsx';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -109,7 +105,7 @@ function Quantities({ values, labels }: CampaignResultProps) {
   const table = (
     <>
       <Said role="status">{isSaid && 'Cet onglet garde ses propres quantités.'}</Said>
-      <QuantityTable labels={labels} />
+      <CampaignLines labels={labels} />
     </>
   );
   return (
@@ -124,7 +120,7 @@ function Quantities({ values, labels }: CampaignResultProps) {
           {table}
         </Tabs>
       ) : (
-        <QuantityTable labels={labels} />
+        <CampaignLines labels={labels} />
       )}
     </ResultTable>
   );

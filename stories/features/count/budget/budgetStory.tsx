@@ -10,7 +10,7 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
-import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { CampaignLines } from '#features/count/campaign/CampaignLines.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { useCountState } from '#features/count/store/CountProvider.tsx';
 import { StoryCount } from '../countStory.tsx';
@@ -66,7 +66,7 @@ export function Panel({ prices = NEUF_PRICES, lines = NEUF, disabled = false }: 
           <BudgetPanel tool={{ key: 'budget', title: 'Répartir un budget' }} />
         </ResultPanels>
         <Card>
-          <QuantityTable labels={DISPLAY_CAMPAIGN.labels} />
+          <CampaignLines labels={DISPLAY_CAMPAIGN.labels} />
           <Total />
         </Card>
       </div>

@@ -15,7 +15,7 @@ import {
   type DisplayMarket,
   DISPLAY_CAMPAIGN,
 } from '#domain/products/display/values.ts';
-import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
+import type { CampaignCount } from '#features/count/campaign/CampaignLines.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';

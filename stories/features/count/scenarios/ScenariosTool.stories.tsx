@@ -15,6 +15,7 @@ function Tool() {
       behaviour={{
         rules: PLAIN_RULES,
         comparedDocument: () => FOUR[onScreen.index]?.document,
+        codec: { toStored: () => ({}), fromStored: () => ({ form: null, quantities: null }) },
       }}
       form={null}
     >

@@ -27,7 +27,7 @@ import { CountSummary } from '../../CountSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
+import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 
 /** The count of an e-mailing, as the screen works with it. */
 export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
@@ -36,7 +36,6 @@ export interface EmailingResultProps {
   values: EmailingValues;
   form: EmailingForm;
   result: EmailingCount['result'];
-  disabled: boolean;
   /** Id of the element with the criteria. */
   criteriaId: string;
   /** Called to move focus back to the criteria. */
@@ -48,7 +47,6 @@ export function EmailingResult({
   values,
   form,
   result,
-  disabled,
   criteriaId,
   onExtend,
 }: EmailingResultProps) {
@@ -114,10 +112,7 @@ export function EmailingResult({
           />
         }
       >
-        <TypedLines<EmailingCount, SiteGroupLine>
-          {...{ table, lines, disabled }}
-          edit={editContacts}
-        />
+        <QuantityTable<EmailingCount, SiteGroupLine> {...{ table, lines }} edit={editContacts} />
       </ResultTable>
     </>
   );

@@ -19,7 +19,7 @@ import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
+import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 /** A Master Display count, as the screen works with it. */
@@ -29,11 +29,10 @@ export interface MasterDisplayResultProps {
   values: AncienValues;
   form: AncienForm;
   result: MasterDisplayCount['result'];
-  disabled: boolean;
 }
 
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
-export function MasterDisplayResult({ values, form, result, disabled }: MasterDisplayResultProps) {
+export function MasterDisplayResult({ values, form, result }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
   const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
@@ -79,10 +78,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
           />
         }
       >
-        <TypedLines<MasterDisplayCount, ForecastLine>
-          {...{ table, lines, disabled }}
-          edit={editBudgets}
-        />
+        <QuantityTable<MasterDisplayCount, ForecastLine> {...{ table, lines }} edit={editBudgets} />
       </ResultTable>
       <ResultPicture
         unit="Impressions"
