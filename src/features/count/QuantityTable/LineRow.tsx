@@ -45,13 +45,13 @@ const LineName = memo(function LineName({ code, name, details }: LineNameProps) 
   );
 }, isSameValue);
 
-interface LineRowProps<Line> {
+export interface LineRowProps<Line> {
   table: Pick<LineTable<Line>, 'columns' | 'describe'>;
   line: Line;
   disabled: boolean;
   onEdit: ((edit: QuantityEdit) => void) | undefined;
   /** Called when a figure above the maximum is refused. */
-  onRefuse: ((refused: Pick<QuantityEdit, 'code' | 'field'>) => void) | undefined;
+  onRefuse?: ((refused: Pick<QuantityEdit, 'code' | 'field'>) => void) | undefined;
 }
 
 /** Shows the figures of one line. One that cannot be bought says why, but does not tell a client what is sold. */

@@ -1,5 +1,4 @@
-import { memo, useMemo } from 'react';
-import { shallowEqual } from 'react-redux';
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { LineColumn, LineTable, QuantityEdit } from '#domain/count/lineTable.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
@@ -37,13 +36,69 @@ function headersOf<Line>({
   ];
 }
 
-export interface LinesTableProps<Line> {
+interface LinesFrameProps<Line> {
+  table: LineTable<Line>;
+  isEmpty: boolean;
+  /** What its lines add up to, where the table says it. */
+  totals: ReactNode;
+  /** One `LineRow` per line. */
+  children: ReactNode;
+}
+
+/** The table of a result around its rows. */
+export function LinesFrame<Line>({ table, isEmpty, totals, children }: LinesFrameProps<Line>) {
+  const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
+  return (
+    <DataTable
+      caption={table.caption}
+      columns={columns}
+      empty={isEmpty ? table.empty : undefined}
+      footer={table.totalLabel === undefined ? undefined : totals}
+    >
+      {children}
+    </DataTable>
+  );
+}
+
+interface LinesProps<Line> {
   table: LineTable<Line>;
   lines: readonly Line[];
-  /** Absent for lines that cannot be changed. Stable, so that a keystroke renders the edited row only. */
+}
+
+/** What the lines of a table add up to, and the fee that the total includes. */
+export function LinesTotals<Line>({ table, lines }: LinesProps<Line>) {
+  const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
+  const totals = table.columns.filter(({ total }) => total !== undefined);
+  const lastHeader = totals.at(-1)?.header ?? '';
+  return (
+    <>
+      {table.fee && (
+        <Row>
+          <RowHeader>
+            <Fee>{table.fee.label}</Fee>
+          </RowHeader>
+          <BlankCells columns={columns.slice(1, -1)} />
+          <Cell numeric label={lastHeader}>
+            <Fee>{table.fee.amount}</Fee>
+          </Cell>
+        </Row>
+      )}
+      <Row>
+        <RowHeader>{table.totalLabel}</RowHeader>
+        <BlankCells columns={columns.slice(1, -totals.length)} />
+        {totals.map(({ key, header, total }: LineColumn<Line>) => (
+          <Cell key={key} numeric label={header}>
+            {total?.(lines)}
+          </Cell>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+export interface LinesTableProps<Line> extends LinesProps<Line> {
+  /** Absent for lines that cannot be changed. */
   onEdit?: (edit: QuantityEdit) => void;
-  /** Called when a figure above its maximum is refused. Stable. */
-  onRefuse?: (refused: Pick<QuantityEdit, 'code' | 'field'>) => void;
   disabled?: boolean;
 }
 
@@ -52,59 +107,17 @@ export function LinesTable<Line>({
   table,
   lines,
   onEdit,
-  onRefuse,
   disabled = false,
 }: LinesTableProps<Line>) {
-  const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
-  const totals = table.columns.filter(({ total }) => total !== undefined);
-  const lastHeader = totals.at(-1)?.header ?? '';
   return (
-    <DataTable
-      caption={table.caption}
-      columns={columns}
-      empty={lines.length === 0 ? table.empty : undefined}
-      footer={
-        table.totalLabel === undefined ? undefined : (
-          <>
-            {table.fee && (
-              <Row>
-                <RowHeader>
-                  <Fee>{table.fee.label}</Fee>
-                </RowHeader>
-                <BlankCells columns={columns.slice(1, -1)} />
-                <Cell numeric label={lastHeader}>
-                  <Fee>{table.fee.amount}</Fee>
-                </Cell>
-              </Row>
-            )}
-            <Row>
-              <RowHeader>{table.totalLabel}</RowHeader>
-              <BlankCells columns={columns.slice(1, -totals.length)} />
-              {totals.map(({ key, header, total }: LineColumn<Line>) => (
-                <Cell key={key} numeric label={header}>
-                  {total?.(lines)}
-                </Cell>
-              ))}
-            </Row>
-          </>
-        )
-      }
+    <LinesFrame
+      table={table}
+      isEmpty={lines.length === 0}
+      totals={<LinesTotals {...{ table, lines }} />}
     >
       {lines.map((line) => (
-        <MemoizedRow
-          key={table.describe(line).code}
-          {...{ table, line, disabled, onEdit, onRefuse }}
-        />
+        <LineRow key={table.describe(line).code} {...{ table, line, disabled, onEdit }} />
       ))}
-    </DataTable>
+    </LinesFrame>
   );
 }
-
-// A keystroke renders its row only: a line is the same when all that it holds is. A memoized component loses its type
-// parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const MemoizedRow = memo(
-  LineRow,
-  ({ line, ...props }, { line: next, ...others }) =>
-    shallowEqual(line, next) && shallowEqual(props, others),
-) as typeof LineRow;

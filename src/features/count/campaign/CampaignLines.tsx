@@ -20,14 +20,12 @@ const editEach = (result: CampaignCount['result'], edits: readonly QuantityEdit[
 
 /** Edits the linked quantity and budget of each line of the current tab (DI-02, PE-02). */
 export function CampaignLines({ labels }: { labels: CampaignLabels }) {
-  const result = useCampaignState((state) => state.result);
-  const saveBy = result?.saveBy ?? 'format';
+  const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const table = useMemo(() => campaignTable(labels, saveBy), [labels, saveBy]);
-  if (result === null) return null;
   return (
     <QuantityTable<CampaignCount, CampaignLine>
       table={table}
-      lines={campaignLines(result)}
+      linesOf={campaignLines}
       edit={editEach}
       commit={commitQuantities}
     />

@@ -32,6 +32,8 @@ import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 /** The count of an e-mailing, as the screen works with it. */
 export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
 
+const shownLines = ({ groups }: EmailingCount['result']) => linesOf(groups);
+
 export interface EmailingResultProps {
   values: EmailingValues;
   form: EmailingForm;
@@ -84,7 +86,6 @@ export function EmailingResult({
       </>
     );
   }
-  const lines = linesOf(groups);
   return (
     <>
       <NoContactNotice groups={groups} />
@@ -112,7 +113,11 @@ export function EmailingResult({
           />
         }
       >
-        <QuantityTable<EmailingCount, SiteGroupLine> {...{ table, lines }} edit={editContacts} />
+        <QuantityTable<EmailingCount, SiteGroupLine>
+          table={table}
+          linesOf={shownLines}
+          edit={editContacts}
+        />
       </ResultTable>
     </>
   );

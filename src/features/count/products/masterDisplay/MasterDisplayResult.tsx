@@ -25,6 +25,8 @@ import { localityText } from '#domain/localities/names.ts';
 /** A Master Display count, as the screen works with it. */
 export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
+const linesOf = ({ lines }: MasterDisplayCount['result']) => lines;
+
 export interface MasterDisplayResultProps {
   values: AncienValues;
   form: AncienForm;
@@ -78,7 +80,11 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
           />
         }
       >
-        <QuantityTable<MasterDisplayCount, ForecastLine> {...{ table, lines }} edit={editBudgets} />
+        <QuantityTable<MasterDisplayCount, ForecastLine>
+          table={table}
+          linesOf={linesOf}
+          edit={editBudgets}
+        />
       </ResultTable>
       <ResultPicture
         unit="Impressions"
