@@ -120,7 +120,7 @@ export interface CountScreenProps {
 
 /** The screen of a count of any product: its form on one side, « Résumé du comptage » on the other. */
 export function CountScreen({ title, banner, fields, result, resultPart }: CountScreenProps) {
-  const { isBegun, estimate, offerOf } = useCount();
+  const { isBegun, estimate, behaviour } = useCount();
   const { product, saved, copyNotice } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const hasBegun = useCountState(isBegun);
@@ -142,11 +142,11 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   useEffect(() => {
     if (!hasBegun) return;
     resultPart?.preload();
-    preloadTools({ saved, isSpreadable: offerOf !== null });
+    preloadTools({ saved, rules: behaviour.rules });
     preloadSaveBar();
     PreviousEstimate.preload();
     preloadDialog();
-  }, [hasBegun, resultPart, saved, offerOf]);
+  }, [hasBegun, resultPart, saved, behaviour]);
   const handleEstimate = () => {
     bringAnswer();
     estimate();
