@@ -17,6 +17,7 @@ const PARTS = [
   'src/design-system/Popup/PopoverSurface.tsx',
   'src/design-system/tokens/GlobalStyle.tsx',
   'src/features/count/FormLocalities.tsx',
+  'src/features/count/CountScreen/FoldedCriteria.tsx',
   'src/features/count/Proposal/CampaignFormats.tsx',
   'src/features/count/Proposal/CountProposal.tsx',
   'src/features/count/Proposal/MapRoom.tsx',

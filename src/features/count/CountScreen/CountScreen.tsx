@@ -15,7 +15,7 @@ import { PutBackNotice } from '../PutBackNotice.tsx';
 import { preloadSaveBar } from '../ResultTable.tsx';
 import { preloadTools } from '../resultTools.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
-import { ConfigurationCard } from './ConfigurationCard.tsx';
+import { ConfigurationCard, preloadFolded } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
 import { PastDatesNotice } from './PastDatesNotice.tsx';
@@ -144,6 +144,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
     resultPart?.preload();
     preloadTools({ saved, rules: behaviour.rules });
     preloadSaveBar();
+    preloadFolded();
     PreviousEstimate.preload();
     preloadDialog();
   }, [hasBegun, resultPart, saved, behaviour]);

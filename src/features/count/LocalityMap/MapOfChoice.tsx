@@ -1,10 +1,7 @@
 import { Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
-import type { Period } from '#domain/count/campaign/form.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import type { Targeting } from '#domain/count/targetings.ts';
-import type { Day } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
@@ -124,12 +121,6 @@ function ShownMap({ locations, radius, isAllFrance, hasFocus, onChange }: ShownM
   );
 }
 
-/** The counts of all products have localities. The other fields are those of some of them. */
-export type LocatedCount = CountTypes & {
-  form: MapOfChoiceProps['form'] & {
-    targetings?: readonly Targeting[];
-    dates?: Period | null;
-    date?: Day | null;
-  };
-};
+/** The counts of all products have localities. */
+export type LocatedCount = CountTypes & { form: MapOfChoiceProps['form'] };
 export const useLocatedState = useCountState.withTypes<StoreState<LocatedCount>>();

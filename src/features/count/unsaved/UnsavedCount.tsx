@@ -20,7 +20,7 @@ const LEAVE_WORDS = {
   subject: 'ce comptage',
   stayLabel: 'Rester sur le comptage',
   keptText:
-    'Un brouillon reste sur ce poste pendant 7 jours : il vous sera proposé quand vous reviendrez sur cet écran.',
+    'Un brouillon reste sur ce poste pendant 7 jours\u00A0: il vous sera proposé quand vous reviendrez sur cet écran.',
 };
 
 const Offer = styled.div`
