@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
@@ -16,20 +16,17 @@ import { Announcer } from '#design-system/Announcer.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import { selectConnection } from '#features/connection/connectionSlice.ts';
-import { type EditorProps, readQuickLineState } from '#features/count/quickLineState.ts';
-import { CountPlaceholder, CountHeader } from '#features/count/CountScreen/countLayout.tsx';
 import {
-  SavedIdentityContext,
+  type EditorProps,
+  readQuickLineState,
   type SavedIdentity,
-} from '#features/count/CountScreen/savedIdentity.ts';
+} from '#features/count/quickLineState.ts';
+import { CountPlaceholder, CountHeader } from '#features/count/CountScreen/countLayout.tsx';
 import { CopyNotice } from '#features/count/CopyNotice.tsx';
-import { CopyNoticeContext } from '#features/count/copyNoticeContext.ts';
 import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
 import { UnavailableCount } from '#features/count/UnavailableCount.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
 import { hasAddition } from '#api/additions.ts';
-import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
@@ -54,7 +51,7 @@ function resumeOnReload(draft: string): void {
 
 const OFFLINE = 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.';
 
-interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied'> {
+interface ProtectedEditorProps extends Omit<EditorProps, 'saved' | 'copied' | 'unsaved'> {
   product: CountProductKey;
   /** The loaded count; null for a new one. */
   loaded: SavedCount | null;
@@ -79,49 +76,43 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
   // A draft of a new count for one client is not offered for another, and that of a copy only on this copy.
   const countId = saved?.id ?? (copied && copyDraftId(copied.id)) ?? client?.clientId ?? null;
   return (
-    <UnsavedCount
+    <Editor
       key={theirs?.version ?? ''}
-      subject={{ userId, product: manifestOf(product).segment, market, countId }}
-      saved={saved}
-      resumedDraft={resumedDraftOf(location.state)}
-      onKept={editor.order ? resumeOnReload : undefined}
-      onSavedApart={handleSavedApart}
-      onTakeTheirs={setTheirs}
-    >
-      <Editor {...editor} saved={saved} copied={copied} />
-    </UnsavedCount>
+      {...editor}
+      {...{ saved, copied }}
+      unsaved={{
+        subject: { userId, product: manifestOf(product).segment, market, countId },
+        resumedDraft: resumedDraftOf(location.state),
+        onKept: editor.order ? resumeOnReload : undefined,
+        onSavedApart: handleSavedApart,
+        onTakeTheirs: setTheirs,
+      }}
+    />
   );
 }
 
-interface DuplicatedCountProps extends Pick<ProtectedEditorProps, 'product' | 'copied'> {
-  children: ReactNode;
-}
-
-/** Says what a new count was copied from, and offers the other markets (N-06). */
-function DuplicatedCount({ product, copied, children }: DuplicatedCountProps) {
+/** Returns what says what a new count was copied from, and offers the other markets (N-06); null for no copy. */
+function useCopyNotice(product: CountProductKey, copied: SavedCount | null) {
   const dispatch = useDispatch();
   const { markets } = useMe();
   const market = useCurrentMarket();
   const [chosenMarket, setChosenMarket] = useState<Market | null>(null);
-  const notice = useMemo(() => {
-    // The screen starts again in the other market, so its changes would be lost.
-    const changeMarket = async (other: Market) => {
-      if (!(await mayLeave('screen'))) return;
-      setChosenMarket(other);
-      dispatch(marketChosen(other));
-    };
-    return (
-      copied && (
-        <CopyNotice
-          {...{ copied, market }}
-          takesFocus={market === chosenMarket}
-          otherMarkets={otherCopyMarkets(product, market, markets)}
-          onMarket={(other) => void changeMarket(other)}
-        />
-      )
-    );
-  }, [dispatch, product, copied, market, markets, chosenMarket]);
-  return <CopyNoticeContext value={notice}>{children}</CopyNoticeContext>;
+  // The screen starts again in the other market, so its changes would be lost.
+  const changeMarket = async (other: Market) => {
+    if (!(await mayLeave('screen'))) return;
+    setChosenMarket(other);
+    dispatch(marketChosen(other));
+  };
+  return (
+    copied && (
+      <CopyNotice
+        {...{ copied, market }}
+        takesFocus={market === chosenMarket}
+        otherMarkets={otherCopyMarkets(product, market, markets)}
+        onMarket={(other) => void changeMarket(other)}
+      />
+    )
+  );
 }
 
 /**
@@ -179,10 +170,8 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   );
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
-  const zones = useMemo(
-    () => (hasAddition('zones') ? { market: countMarket, Tools: ZoneTools } : null),
-    [countMarket],
-  );
+  const copyNotice = useCopyNotice(product, isCopied ? count : null);
+  const zones = hasAddition('zones') ? { market: countMarket, Tools: ZoneTools } : null;
   const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
     (message: Message) => void dispatch(notify(message)),
@@ -222,21 +211,16 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   return (
     <Suspense fallback={placeholder}>
       <Announcer />
-      <SavedIdentityContext value={handleShown}>
-        <DuplicatedCount {...{ product, copied }}>
-          <ZonesContext value={zones}>
-            <ProtectedEditor
-              // Another line starts the screen again.
-              key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
-              {...{ product, client, loaded, copied, order }}
-              market={countMarket}
-              saveObstacle={isOffline ? OFFLINE : undefined}
-              onMessage={handleMessage}
-              onLeave={handleLeave}
-            />
-          </ZonesContext>
-        </DuplicatedCount>
-      </SavedIdentityContext>
+      <ProtectedEditor
+        // Another line starts the screen again.
+        key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
+        {...{ product, client, loaded, copied, order, zones, copyNotice }}
+        onShown={handleShown}
+        market={countMarket}
+        saveObstacle={isOffline ? OFFLINE : undefined}
+        onMessage={handleMessage}
+        onLeave={handleLeave}
+      />
     </Suspense>
   );
 }

@@ -15,8 +15,8 @@ import {
   commitQuantities,
   startResult,
   type CampaignResult,
-  type QuantityEdit,
 } from '#domain/count/campaign/result.ts';
+import type { QuantityEdit } from '#domain/count/lineTable.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { lineOf } from './forecastLine.ts';

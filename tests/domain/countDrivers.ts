@@ -122,19 +122,16 @@ function drive<T extends CountTypes>(subject: Subject<T>): CountDriver {
       state = reduce(state, { type: 'estimateSucceeded', answer, estimatedAt: 0 });
     },
     locate: (locations) => {
-      state = reduce(state, {
-        type: 'formChanged',
-        change: (form) => subject.located(form, locations),
-        validate: (form) => validate(form, TODAY),
-      });
+      const form = subject.located(state.form, locations);
+      state = reduce(state, { type: 'formChanged', form, errors: validate(form, TODAY) });
     },
     type: (id, quantity) => {
       state = reduce(state, {
         type: 'resultChanged',
-        change: (result) => subject.typed(result, id, quantity),
+        result: subject.typed(state.result, id, quantity),
         field: id,
       });
-      state = reduce(state, { type: 'resultCommitted', change: (result) => result });
+      state = reduce(state, { type: 'resultCommitted', result: state.result });
     },
     restart: (start) => {
       state = reduce(state, { type: 'quantitiesRestarted', start });

@@ -8,7 +8,6 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CountEvent, CountState } from '#domain/count/countState.ts';
-import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import { NO_BUDGET } from '#domain/count/spread/offer.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
@@ -52,22 +51,23 @@ const estimated = (): State =>
     { type: 'estimateStarted' },
     { type: 'estimateSucceeded', answer: answer(10_000, 20_000), estimatedAt: 1 },
   );
-const purchasesOf: BudgetPurchases = (offer, { amount, rule }) =>
-  spreadBudget(offer, rule, 100 * amount).purchases;
-const applied = (state: State): State =>
+/** Returns what the budget of the client buys of an answer. */
+function purchasesOf({ clientBudget: { amount, rule } }: State, found: CampaignForecast) {
+  if (amount === 0 || !RULES.spread) return null;
+  const offer = RULES.spread.offerOf(RULES.startResult(found, null).result);
+  return [...spreadBudget(offer, rule, 100 * amount).purchases];
+}
+const WIDE = answer(50_000, 100_000);
+const applied = (state: State, purchases = purchasesOf(state, WIDE)): State =>
   after(state, {
     type: 'variantApplied',
-    variant: {
-      estimated: { form: WIDER, answer: answer(50_000, 100_000), estimatedAt: 2 },
-      purchasesOf,
-    },
+    variant: { estimated: { form: WIDER, answer: WIDE, estimatedAt: 2 }, purchases },
   });
-const typed = (state: State, code: string, value: number): State =>
-  after(state, {
-    type: 'resultChanged',
-    change: (result) => editQuantity(result, { code, field: 'purchased', value }),
-    field: code,
-  });
+function typed(state: State, code: string, value: number): State {
+  if (state.result === null) throw new Error('There is no result');
+  const result = editQuantity(state.result, { code, field: 'purchased', value });
+  return after(state, { type: 'resultChanged', result, field: code });
+}
 const quantities = ({ result }: State) => result?.lines.format.map(({ purchased }) => purchased);
 
 describe('a variant that is made the count on screen', () => {
@@ -104,14 +104,7 @@ describe('a variant that is made the count on screen', () => {
       type: 'budgetChanged',
       clientBudget: { amount: 300, rule: 'volume' },
     });
-    const state = after(budgeted, {
-      type: 'variantApplied',
-      variant: {
-        estimated: { form: WIDER, answer: answer(50_000, 100_000), estimatedAt: 2 },
-        purchasesOf: () => new Map(),
-      },
-    });
-    expect(quantities(state)).toEqual([0, 0]);
+    expect(quantities(applied(budgeted, []))).toEqual([0, 0]);
   });
 
   it.each([
@@ -135,8 +128,8 @@ describe('a variant that is made the count on screen', () => {
       estimated(),
       {
         type: 'formChanged',
-        change: (form) => ({ ...form, radius: 5 }),
-        validate: (form) => validateCampaignForm(form, '2026-11-16'),
+        form: { ...FORM, radius: 5 },
+        errors: validateCampaignForm({ ...FORM, radius: 5 }, '2026-11-16'),
       },
       { type: 'estimateStarted' },
     );

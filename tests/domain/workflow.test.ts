@@ -58,16 +58,33 @@ const RULES: CountRules<Example> = {
 type State = CountState<Example>;
 type Event = CountEvent<Example>;
 
-const reduce = countReducer(RULES);
+/** A change of the result on screen, which is told with the result that it makes. */
+interface Edit {
+  type: 'resultChanged' | 'resultCommitted';
+  edit: (result: Example['result']) => Example['result'];
+  field?: string | null;
+}
+type Step = Event | Edit;
+
+const eventOf = ({ result }: State, step: Step): Event => {
+  if (!('edit' in step)) return step;
+  const { edit, ...event } = step;
+  return { ...event, result: edit(result ?? { available: {}, bought: {} }) };
+};
+const stepping =
+  (run: (state: State, event: Event) => State) =>
+  (state: State, step: Step): State =>
+    run(state, eventOf(state, step));
+const reduce = stepping(countReducer(RULES));
 const start = (): State => startCount<Example>({ form: { zone: 'a' }, countName: 'Agence' });
-const follow = (state: State, ...events: Event[]): State => events.reduce(reduce, state);
-const after = (...events: Event[]): State => follow(start(), ...events);
+const follow = (state: State, ...events: Step[]): State => events.reduce(reduce, state);
+const after = (...events: Step[]): State => follow(start(), ...events);
 
 const VALID = () => ({});
 const criteria = (form: Example['form'], validate: () => Example['errors'] = VALID): Event => ({
   type: 'formChanged',
-  change: () => form,
-  validate,
+  form,
+  errors: validate(),
 });
 const STARTED: Event = { type: 'estimateStarted' };
 const AT = Date.parse('2026-11-16T08:00:00.000Z');
@@ -77,12 +94,12 @@ const succeeded = (answer: Lines): Event => ({
   estimatedAt: AT,
 });
 const estimated = (answer: Lines): Event[] => [STARTED, succeeded(answer)];
-const typed = (id: string, quantity: number, field: string | null = id): Event => ({
+const typed = (id: string, quantity: number, field: string | null = id): Edit => ({
   type: 'resultChanged',
-  change: ({ available, bought }) => ({ available, bought: { ...bought, [id]: quantity } }),
+  edit: ({ available, bought }) => ({ available, bought: { ...bought, [id]: quantity } }),
   field,
 });
-const LEFT: Event = { type: 'resultCommitted', change: (result) => result };
+const LEFT: Edit = { type: 'resultCommitted', edit: (result) => result };
 const UNDO: Event = { type: 'resultUndone' };
 const restarted = (from: 'chosen' | 'available'): Event => ({
   type: 'quantitiesRestarted',
@@ -119,7 +136,7 @@ describe('the stages', () => {
     },
     saved: { events: [...estimated({ one: 10 }), ...SAVED], moves: SHOWN },
   };
-  const EVENTS: Event[] = [
+  const EVENTS: Step[] = [
     criteria({ zone: 'b' }),
     { type: 'estimateRefused', errors: {} },
     STARTED,
@@ -359,7 +376,7 @@ describe('an undo', () => {
   it('does nothing without a change, and nothing for a change that is not undone', () => {
     expect(reduce(first, UNDO)).toBe(first);
     expect(reduce(first, LEFT)).toBe(first);
-    const tab: Event = { type: 'resultChanged', change: (result) => ({ ...result }) };
+    const tab: Edit = { type: 'resultChanged', edit: (result) => ({ ...result }) };
     expect(reduce(first, tab).undoSteps).toEqual([]);
     expect(follow(first, typed('one', 1), tab).undoSteps).toHaveLength(1);
   });
@@ -404,16 +421,18 @@ describe('a save', () => {
   it('[D-60] leaves a count saved when a field is left unchanged', () => {
     const saved = follow(shown, typed('one', 0), ...SAVED);
     expect(reduce(saved, LEFT)).toMatchObject({ stage: 'saved', isChanged: false });
-    const same: Event = { type: 'resultChanged', change: (result) => result, field: 'one' };
+    const same: Edit = { type: 'resultChanged', edit: (result) => result, field: 'one' };
     expect(reduce(saved, same)).toBe(saved);
   });
 
   it('[EM-15] [D-60] of an e-mailing stays saved when an estimate puts its quantities back', () => {
-    const reduceEmailing = countReducer<Example>({
-      ...RULES,
-      isAsSaved: (result, saved) => isSameValue(result.bought, saved),
-    });
-    const each = (state: State, ...events: Event[]) => events.reduce(reduceEmailing, state);
+    const reduceEmailing = stepping(
+      countReducer<Example>({
+        ...RULES,
+        isAsSaved: (result, saved) => isSameValue(result.bought, saved),
+      }),
+    );
+    const each = (state: State, ...events: Step[]) => events.reduce(reduceEmailing, state);
     const opened = startCount<Example>({
       form: { zone: 'a' },
       previousQuantities: { one: 4 },

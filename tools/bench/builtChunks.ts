@@ -28,7 +28,11 @@ export async function buildSite(root: string, plugins: readonly Plugin[] = []): 
     envDir: ROOT,
     logLevel: 'error',
     plugins: [...plugins],
-    build: { write: false },
+    build: {
+      write: false,
+      // The subjects of a bench import what the application loads lazily.
+      ...(root !== ROOT && { rolldownOptions: { onwarn: () => undefined } }),
+    },
   });
   if (!('output' in result)) throw new Error('Vite did not return a single build.');
   const chunks = new Map<string, Chunk>();

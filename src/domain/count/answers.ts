@@ -18,12 +18,7 @@ import {
   type ResultState,
   type ResultStep,
 } from './shownResult.ts';
-import {
-  BUDGET_FIELD,
-  NO_BUDGET,
-  type BudgetPurchases,
-  type ClientBudget,
-} from './spread/offer.ts';
+import { BUDGET_FIELD, NO_BUDGET } from './spread/offer.ts';
 
 /*
  * What another answer does to the quantities: that of an estimate, the last one shown again for its form, one on which a
@@ -126,11 +121,9 @@ export function withStart<T extends CountTypes>(
 export function withForm<T extends CountTypes>(
   { requestOf }: CountRules<T>,
   state: CountState<T>,
-  { change, validate }: Extract<CountEvent<T>, { type: 'formChanged' }>,
+  { form, errors }: Extract<CountEvent<T>, { type: 'formChanged' }>,
 ): CountState<T> {
-  const form = change(state.form);
   if (isSameValue(form, state.form)) return state;
-  const errors = validate(form);
   const { stage, isChanged, cleared } = state;
   const last =
     state.result === null
@@ -232,20 +225,6 @@ export function withDraftResumed<T extends CountTypes>(
   };
 }
 
-/** Returns the result with the client's budget spread over its rows again, if one was typed. */
-function withBudgetSpread<T extends CountTypes>(
-  rules: CountRules<T>,
-  state: ResultState<T> & { clientBudget: ClientBudget },
-  purchasesOf: BudgetPurchases,
-): ResultState<T> {
-  const { spread } = rules;
-  const { result, clientBudget } = state;
-  if (spread === null || result === null || clientBudget.amount === 0) return state;
-  const purchases = purchasesOf(spread.offerOf(result), clientBudget);
-  const change = (current: T['result']) => spread.withPurchases(current, purchases);
-  return withEdit(rules, state, { change, field: BUDGET_FIELD });
-}
-
 /**
  * Makes a variant the count on screen, on the answer of its estimate. The quantities are put back as on any estimate
  * with new criteria (D-48, D-114), and the client's budget fills the rows again (N-02).
@@ -253,9 +232,10 @@ function withBudgetSpread<T extends CountTypes>(
 export function withVariantApplied<T extends CountTypes>(
   rules: CountRules<T>,
   state: CountState<T>,
-  { estimated, purchasesOf }: AppliedVariant<T>,
+  { estimated, purchases }: AppliedVariant<T>,
 ): CountState<T> {
   const { previousQuantities } = state;
+  const { spread } = rules;
   const applied = {
     ...state,
     ...resultOfEstimate(rules, estimated, { previousQuantities, hasNewCriteria: true }),
@@ -267,7 +247,9 @@ export function withVariantApplied<T extends CountTypes>(
     isEstimateDue: false,
     isChanged: true,
   };
-  return { ...applied, ...withBudgetSpread(rules, applied, purchasesOf) };
+  if (spread === null || purchases === null) return applied;
+  const result = spread.withPurchases(applied.result, new Map(purchases));
+  return { ...applied, ...withEdit(rules, applied, { result, field: BUDGET_FIELD }) };
 }
 
 /** Returns the count with the form, the result, the quantities and the budget that it had before a variant. */

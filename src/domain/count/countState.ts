@@ -1,8 +1,8 @@
 import type { Renewal } from './document.ts';
 import type { CountTypes } from './rules.ts';
-import type { Scenario } from './scenarios/scenario.ts';
+import type { Scenario, ScenarioName } from './scenarios/scenario.ts';
 import type { QuantityStart, ResultState, ShownResult } from './shownResult.ts';
-import type { BudgetPurchases, ClientBudget } from './spread/offer.ts';
+import type { ClientBudget, Purchase } from './spread/offer.ts';
 
 /**
  * Stage of a count on its screen. The form, « Estimer » and the save bar all read it (CF-13 to CF-20, D-57 to D-60).
@@ -112,15 +112,10 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
 
 export type CountEvent<T extends CountTypes> =
   /**
-   * The user changed an input. The result is out of date (D-58) unless the request stays the same. The change is a
-   * function because an asynchronous one, such as pasted postal codes, applies to the form as it is when the response
-   * arrives. The errors are shown again at each change, but only after an estimate was refused.
+   * The user changed an input. The result is out of date (D-58) unless the request stays the same. The errors of the new
+   * form are shown again at each change, but only after an estimate was refused.
    */
-  | {
-      type: 'formChanged';
-      change: (form: T['form']) => T['form'];
-      validate: (form: T['form']) => T['errors'];
-    }
+  | { type: 'formChanged'; form: T['form']; errors: T['errors'] }
   /** « Estimer » was pressed on a form with errors. */
   | { type: 'estimateRefused'; errors: T['errors'] }
   | { type: 'estimateStarted' }
@@ -132,16 +127,12 @@ export type CountEvent<T extends CountTypes> =
   /** An estimate failed, or the one that the server makes before it saves. */
   | { type: 'estimateFailed'; failure: EstimateFailure }
   /**
-   * A quantity or the selected tab changed. The change is a function, so that a row does not need the whole result.
-   * `field` is the field being edited, null for a change that is undone alone, and absent for one that is not undone.
+   * A quantity or the selected tab changed. `field` is the field being edited, null for a change that is undone alone, and
+   * absent for one that is not undone.
    */
-  | {
-      type: 'resultChanged';
-      change: (result: T['result']) => T['result'];
-      field?: string | null | undefined;
-    }
-  /** A field lost focus, which may round its value. */
-  | { type: 'resultCommitted'; change: (result: T['result']) => T['result'] }
+  | { type: 'resultChanged'; result: T['result']; field?: string | null | undefined }
+  /** A field lost focus, which may have rounded its value. */
+  | { type: 'resultCommitted'; result: T['result'] }
   /** With a field, only its keystrokes since it received the focus are undone. */
   | { type: 'resultUndone'; field?: string }
   /** A budget was typed, or a way to spread it was chosen. The quantities change by `resultChanged`. */
@@ -161,8 +152,8 @@ export type CountEvent<T extends CountTypes> =
   /** `isGone`: the count to update was deleted, so the next save creates a new one. */
   | { type: 'saveFailed'; isGone?: boolean }
   | { type: 'scenariosChanged'; scenarios: readonly Scenario[] }
-  /** The user made a scenario the count on screen, or undid this (N-04). */
-  | { type: 'scenarioResumed'; resumed: ResumedScenario<T> }
+  /** The user made a scenario the count on screen, which is named, or another version of it, or undid this (N-04). */
+  | { type: 'scenarioResumed'; resumed: ResumedScenario<T>; name?: ScenarioName }
   /** The user made a variant the count on screen (N-02). */
   | { type: 'variantApplied'; variant: AppliedVariant<T> }
   /** The user returned to the count before a variant. */
@@ -186,8 +177,8 @@ export interface AppliedVariant<T extends CountTypes> {
     /** Milliseconds since 1970. */
     estimatedAt: number;
   };
-  /** Given with the event, because its code is loaded when a budget is first spread. */
-  purchasesOf: BudgetPurchases;
+  /** What the budget of the client buys of each row, by its id; null without a budget or where no row can be changed. */
+  purchases: readonly (readonly [string, Purchase])[] | null;
 }
 
 /** A count that was left unsaved. */

@@ -1,5 +1,11 @@
-import type { QuantityEdit } from './campaign/result.ts';
 import type { ExplainedRow } from './explanation/figures.ts';
+
+/** A quantity or a budget that a person typed on a line. */
+export interface QuantityEdit {
+  code: string;
+  field: 'purchased' | 'budget';
+  value: number;
+}
 
 /** A figure that a person can type. */
 export interface TypedFigure {
@@ -42,6 +48,8 @@ interface DescribedLine {
   total: number;
   available: number;
   purchased: number;
+  /** Nothing of the line can be bought. By default, so it is where nothing can be typed. */
+  isUnavailable?: boolean;
 }
 
 /** The table of a result, with one row per line. A product declares it once. */
@@ -73,6 +81,21 @@ export function explainedLines<Line>(
   return lines.map((line) => {
     const { code, name, total, available, purchased } = describe(line);
     return { row: code, name, total, available, purchased, unit };
+  });
+}
+
+/** Returns true when a table does not keep a figure, because it exceeds its maximum or the line does not exist. */
+export function isRefused<Line>(
+  { describe, columns }: Pick<LineTable<Line>, 'describe' | 'columns'>,
+  lines: readonly Line[],
+  { code, field, value }: QuantityEdit,
+): boolean {
+  const line = lines.find((one) => describe(one).code === code);
+  if (line === undefined) return true;
+  return columns.some(({ figure }) => {
+    const typed = figure(line);
+    if (typeof typed === 'string' || typed.field !== field) return false;
+    return typed.excessError === undefined && value > typed.maximum;
   });
 }
 

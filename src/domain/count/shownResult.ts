@@ -69,17 +69,13 @@ export const stepOf = <T extends CountTypes>(
   field: string | null,
 ): ResultStep<T> => ({ field, result, previousQuantities, putBack });
 
-type Change<T extends CountTypes> = (result: T['result']) => T['result'];
-
-/** Applies a change to the result. The next estimate keeps the lines that it touches. */
+/** Replaces the result. The next estimate keeps the lines that differ. */
 function withChange<T extends CountTypes>(
   { linesOf, keepLines }: CountRules<T>,
   state: ResultState<T>,
-  change: Change<T>,
+  result: T['result'],
 ): ResultState<T> {
-  if (state.result === null) return state;
-  const result = change(state.result);
-  if (result === state.result) return state;
+  if (state.result === null || result === state.result) return state;
   const before = linesOf(state.result);
   const after = linesOf(result);
   const isChanged = (id: string) => !isSameValue(before[id], after[id]);
@@ -95,9 +91,9 @@ function withChange<T extends CountTypes>(
 export function withEdit<T extends CountTypes>(
   rules: CountRules<T>,
   state: ResultState<T>,
-  { change, field }: { change: Change<T>; field: string | null | undefined },
+  { result, field }: { result: T['result']; field?: string | null | undefined },
 ): ResultState<T> {
-  const changed = withChange(rules, state, change);
+  const changed = withChange(rules, state, result);
   if (changed === state || field === undefined) return changed;
   return { ...changed, undoSteps: withUndoStep(state.undoSteps, stepOf(state, field)) };
 }
@@ -106,9 +102,9 @@ export function withEdit<T extends CountTypes>(
 export function withEditEnded<T extends CountTypes>(
   rules: CountRules<T>,
   state: ResultState<T>,
-  change: Change<T>,
+  result: T['result'],
 ): ResultState<T> {
-  const changed = withChange(rules, state, change);
+  const changed = withChange(rules, state, result);
   const undoSteps = withUndoStepEnded(state.undoSteps);
   return undoSteps === state.undoSteps ? changed : { ...changed, undoSteps };
 }

@@ -122,13 +122,12 @@ const transitions = <T extends CountTypes>(): Transitions<T> => ({
 
   resultChanged: {
     from: SHOWN,
-    apply: (rules, state, event) =>
-      afterContentChange(state, withEdit(rules, state, { field: undefined, ...event })),
+    apply: (rules, state, event) => afterContentChange(state, withEdit(rules, state, event)),
   },
   resultCommitted: {
     from: SHOWN,
-    apply: (rules, state, { change }) =>
-      afterContentChange(state, withEditEnded(rules, state, change)),
+    apply: (rules, state, { result }) =>
+      afterContentChange(state, withEditEnded(rules, state, result)),
   },
   resultUndone: {
     from: SHOWN,

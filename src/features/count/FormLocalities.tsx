@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import { media } from '#design-system/tokens/tokens.ts';
 import { LocalityField, type LocalityFieldProps } from './LocalityField/LocalityField.tsx';
+import { useFieldZones } from './store/CountProvider.tsx';
 
 /** Grows with its content. Where a form has two columns, the shorter fields stand beside it. */
 const Tall = styled.div`
@@ -27,6 +28,7 @@ export function FormLocalities({ form, onChange, ...field }: FormLocalitiesProps
     <Tall>
       <LocalityField
         {...field}
+        zones={useFieldZones()}
         value={form.locations}
         radius={form.radius}
         onChange={(next) => onChange((current) => withLocalities(current, next))}

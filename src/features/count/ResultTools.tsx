@@ -1,18 +1,17 @@
 import { Suspense } from 'react';
 import { useIsClientMode } from './clientMode/clientModeContext.ts';
 import { ResultPanels } from './ResultPanels.tsx';
-import { LISTED_TOOLS } from './resultTools.ts';
+import { offeredTools } from './resultTools.ts';
 import { useCount, useCountScreen, useCountState } from './store/CountProvider.tsx';
 
 /** The one toolbar of a result (D-156). A client sees the tools that are for clients. */
 export function ResultTools() {
-  const { offerOf } = useCount();
+  const { behaviour } = useCount();
   const { saved } = useCountScreen();
   const hasBudget = useCountState(({ clientBudget }) => clientBudget.amount > 0);
   const isDue = useCountState(({ isBudgetDue }) => isBudgetDue);
   const isClientMode = useIsClientMode();
-  const isSpreadable = offerOf !== null;
-  const offered = LISTED_TOOLS.filter(({ isOffered }) => isOffered({ saved, isSpreadable }));
+  const offered = offeredTools({ saved, rules: behaviour.rules });
   const budgetTool = offered.find(({ isOfBudget }) => isOfBudget)?.key;
   return (
     // A budget that was given with the count, or with its draft, is shown with what it buys.

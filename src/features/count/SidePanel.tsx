@@ -1,11 +1,9 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { media, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from './clientMode/clientModeContext.ts';
-
-/** Where the content of the open panel is rendered; null before the first render. */
-const SideContext = createContext<HTMLElement | null>(null);
+import { useSide } from './store/CountProvider.tsx';
 
 /** At the foot of the window, above the save bar, which sticks there too. */
 const sheet = css`
@@ -64,18 +62,17 @@ const Side = styled.div`
 
 /** Renders the place of the side panel after its children, which open it. */
 export function SidePanelPlace({ children }: { children: ReactNode }) {
-  const [side, setSide] = useState<HTMLElement | null>(null);
   return (
-    <SideContext value={side}>
+    <>
       {children}
       {/* In client mode the form is gone, and with it the place of the panel. */}
-      <Side ref={setSide} data-sheet={useIsClientMode() || undefined} />
-    </SideContext>
+      <Side ref={useSide()?.setElement} data-sheet={useIsClientMode() || undefined} />
+    </>
   );
 }
 
 /** Renders its children in the side panel. */
 export function SidePanel({ children }: { children: ReactNode }) {
-  const side = use(SideContext);
-  return side && createPortal(<div data-panel="">{children}</div>, side);
+  const element = useSide()?.element;
+  return element && createPortal(<div data-panel="">{children}</div>, element);
 }

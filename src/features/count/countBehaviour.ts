@@ -41,24 +41,13 @@ export interface CountBehaviour<T extends CountTypes> {
   codec: CountCodec<T['form'], T['quantities']>;
 }
 
-/** The choices of a person when somebody else saved the count first. */
-export interface ConflictChoices {
-  /** @param version the version to replace: the one that the person has compared with */
-  saveOver: (version: number) => void;
-  saveApart: () => void;
-}
-
-/** What becomes of a save besides the count itself. */
-export interface SaveOutcomes {
-  /** Shows both versions; resolves with false when it cannot. */
-  showConflict: (conflict: unknown, choices: ConflictChoices) => Promise<boolean>;
+/** What the screen around a count does for it. */
+export interface CountHost {
+  onMessage: (message: Message) => void;
   /** Called when the count on screen was saved as a new count. */
   onSavedApart: (savedAs: SavedAs | null) => void;
-}
-
-/** What the screen around a count does for it. */
-export interface CountHost extends SaveOutcomes {
-  onMessage: (message: Message) => void;
+  /** Sends the new name of a saved count, and returns it with its version; rejects with the failure of the call. */
+  sendName: (savedAs: SavedAs, countName: string) => Promise<SavedAs>;
 }
 
 /** Returns the entries that every save adds to its document (CF-45, D-49). */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { SavedCount } from '#contract/counts.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
@@ -7,6 +8,8 @@ import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { Message } from '#domain/messages.ts';
+import type { UnsavedOptions } from './unsaved/unsavedChanges.ts';
+import type { FieldZones } from './zones/zonesContext.ts';
 
 /** The criteria of a typed line; its product and market are in the address. */
 export type QuickLineCriteria = Omit<QuickLineOrder, 'product'>;
@@ -47,6 +50,15 @@ export interface CountClient {
   retryZone: () => void;
 }
 
+/** The saved count that a screen shows. */
+export interface SavedIdentity {
+  id: string;
+  /** « MAF-1001 · Agence du Parc » */
+  name: string;
+  /** True while a new count is on screen exactly as it was first saved. */
+  isJustSaved: boolean;
+}
+
 /** Props of the editor of every product. */
 export interface EditorProps {
   market: Market;
@@ -63,6 +75,14 @@ export interface EditorProps {
   onMessage: (message: Message) => void;
   /** Called some time after a new count was saved (CF-25). */
   onLeave: (path: string) => void;
+  /** Called with the saved count on screen, and with null when it leaves; stable. */
+  onShown?: (shown: SavedIdentity | null) => void;
+  /** « Mes zones » of its locality field; null where there are none (N-09). */
+  zones?: FieldZones | null;
+  /** What a new count was copied from; under the header of its screen (N-06). */
+  copyNotice?: ReactNode;
+  /** Absent for a count whose unsaved changes are not protected. */
+  unsaved?: UnsavedOptions;
 }
 
 /** Props of the proposal of every product. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SavedCount } from '#contract/counts.ts';
 import { hasResult, isPending } from '#domain/count/countState.ts';
+import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import { hasAddition } from '#api/additions.ts';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
 import {
@@ -16,11 +17,15 @@ import { ExplainButton } from './explanation/ExplainButton.tsx';
 import type { NamedTool, RowPartProps, ToolProps } from './openPanel.tsx';
 import { OverlapsTool, preloadPossibleOverlaps } from './overlaps/Overlaps.tsx';
 
+type Rules = CountRules<CountTypes>;
+
+/** The rules that a product may not have: each says null for them, and cannot forget them. */
+type ToolRule = { [Key in keyof Rules]-?: null extends Rules[Key] ? Key : never }[keyof Rules];
+
 /** Facts that decide which tools a count may have. */
 interface ToolFacts {
   saved: SavedCount | null;
-  /** The rows of the product can be changed. */
-  isSpreadable: boolean;
+  rules: Pick<Rules, ToolRule>;
 }
 
 /** One tool of a result. It reads the count on screen, and changes it by events only. */
@@ -29,8 +34,10 @@ interface ResultTool extends Pick<NamedTool, 'title'> {
   Part: LazyPart<ToolProps> | ComponentType<ToolProps>;
   /** Opens the panel for one row of the table; after the name of the row. */
   RowPart?: ComponentType<RowPartProps>;
-  /** Nothing of the tool is loaded where it is not offered. */
-  isOffered: (facts: ToolFacts) => boolean;
+  /** What the tool needs to know of the product. Where the product says null, there is no such tool. */
+  rule?: ToolRule;
+  /** Returns false where the tool has no use for a count of any product; always offered by default. */
+  isOffered?: (facts: Pick<ToolFacts, 'saved'>) => boolean;
   /** A client may see it. */
   isForClient?: true;
   /** Its panel shows what a budget buys, and opens with a budget that was given with the count. */
@@ -41,8 +48,6 @@ interface ResultTool extends Pick<NamedTool, 'title'> {
     unavailable: (screen: ShownScreen) => CountActionOffer;
   };
 }
-
-const always = () => true;
 
 function whyNoBudget({ stage, isSpreadable, isClientMode }: ShownScreen): CountActionOffer {
   if (isClientMode) return NOT_FOR_CLIENTS;
@@ -61,7 +66,7 @@ export const RESULT_TOOLS: Readonly<Record<string, ResultTool>> = {
   budget: {
     title: 'Répartir un budget',
     Part: lazyPart(async () => import('./budget/BudgetPanel.tsx'), 'BudgetPanel'),
-    isOffered: ({ isSpreadable }) => isSpreadable,
+    rule: 'spread',
     isOfBudget: true,
     action: { label: 'Répartir un budget', icon: 'sliders', unavailable: whyNoBudget },
   },
@@ -74,12 +79,10 @@ export const RESULT_TOOLS: Readonly<Record<string, ResultTool>> = {
   volume: {
     title: 'Plus de volume',
     Part: lazyPart(async () => import('./variants/VariantsTool.tsx'), 'VariantsTool'),
-    isOffered: always,
   },
   scenarios: {
     title: 'Scénarios',
     Part: lazyPart(async () => import('./scenarios/ScenariosTool.tsx'), 'ScenariosTool'),
-    isOffered: always,
     isForClient: true,
     action: {
       label: 'Épingler comme scénario',
@@ -102,9 +105,15 @@ export const LISTED_TOOLS: readonly (ResultTool & NamedTool)[] = Object.entries(
   ([key, tool]) => ({ key, ...tool }),
 );
 
+/** Returns the tools of a count, in the order of the toolbar. Nothing is loaded of the others. */
+export const offeredTools = (facts: ToolFacts) =>
+  LISTED_TOOLS.filter(
+    ({ rule, isOffered }) =>
+      (rule === undefined || facts.rules[rule] !== null) && isOffered?.(facts) !== false,
+  );
+
 /** Loads the tools before an estimate needs them. */
 export function preloadTools(facts: ToolFacts): void {
-  for (const { Part, isOffered } of LISTED_TOOLS)
-    if ('preload' in Part && isOffered(facts)) Part.preload();
+  for (const { Part } of offeredTools(facts)) if ('preload' in Part) Part.preload();
   preloadPossibleOverlaps();
 }

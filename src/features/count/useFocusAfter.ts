@@ -1,4 +1,4 @@
-import { useEffect, useRef, createContext, use, useCallback, type RefObject } from 'react';
+import { useEffect, useRef, useCallback, type RefObject } from 'react';
 import type { Stage } from '#domain/count/countState.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 
@@ -17,13 +17,10 @@ export function useFocusAfter(isPending: boolean, focus: () => void) {
   }, [isPending, latestFocus]);
 }
 
-const FocusResultContext = createContext<() => void>(() => undefined);
-
-/** Gives the parts of a result the function that moves the focus to its title. */
-export const FocusResultProvider = FocusResultContext.Provider;
-
-/** Returns the function that moves the focus to the title of the result on screen. */
-export const useFocusResult = () => use(FocusResultContext);
+/** Moves the focus to the title of the result on screen. */
+export function focusResult(): void {
+  document.querySelector<HTMLElement>('[data-result-title]')?.focus();
+}
 
 /**
  * Moves focus to the title of the result after an estimate, and after a save that leaves no enabled button.
@@ -33,13 +30,11 @@ export const useFocusResult = () => use(FocusResultContext);
 export function useFocusOnAnswer(stage: Stage): {
   form: RefObject<HTMLFormElement | null>;
   answer: RefObject<HTMLHeadingElement | null>;
-  focusAnswer: () => void;
   focusFirstError: () => void;
 } {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
-  const focusAnswer = useCallback(() => answer.current?.focus(), []);
-  useFocusAfter(stage === 'estimating' || stage === 'saving', focusAnswer);
+  useFocusAfter(stage === 'estimating' || stage === 'saving', () => answer.current?.focus());
 
   const focusFirstError = useCallback(() => {
     // The errors are rendered in the next frame.
@@ -47,7 +42,7 @@ export function useFocusOnAnswer(stage: Stage): {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   }, []);
-  return { form, answer, focusAnswer, focusFirstError };
+  return { form, answer, focusFirstError };
 }
 
 /** Below this width the result may be out of view while the form is filled. */

@@ -4,7 +4,6 @@ import preview from '#.storybook/preview';
 import { renameCount, type SavedCount } from '#contract/counts.ts';
 import { RENAME_SUCCESS, SAVE_FAILURE } from '#domain/messages.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { refuseStale } from '#mocks/handlers/saving.ts';
@@ -32,15 +31,17 @@ const renaming = (stored: SavedCount) =>
 
 /** « Renommer » of a saved count, on its screen. */
 const meta = preview.meta({
-  component: UnsavedCount,
+  component: DisplayEditor,
   args: {
-    subject: SUBJECT,
+    market: 'Neuf' as const,
     saved: SAVED,
-    onSavedApart: () => undefined,
-    onTakeTheirs: () => undefined,
-    children: (
-      <DisplayEditor market="Neuf" saved={SAVED} onMessage={handleMessage} onLeave={handleLeave} />
-    ),
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+    unsaved: {
+      subject: SUBJECT,
+      onSavedApart: () => undefined,
+      onTakeTheirs: () => undefined,
+    },
   },
   parameters: { app: { at: `/count/display/edit/${SAVED.id}` } },
   beforeEach: ({ msw }) => {

@@ -11,7 +11,7 @@ import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/resu
 import { Card } from '#design-system/Card/Card.tsx';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
-import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
+import { CampaignLines } from '#features/count/campaign/CampaignLines.tsx';
 import { buildSiteGroupLine } from '#mocks/builders/emailing.ts';
 import { cutTexts } from '../../design-system/cutTexts.ts';
 import { StoryCount } from './countStory.tsx';
@@ -70,7 +70,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
       stage={disabled ? 'saving' : 'estimated'}
     >
       <Card>
-        <QuantityTable labels={DISPLAY_CAMPAIGN.labels} />
+        <CampaignLines labels={DISPLAY_CAMPAIGN.labels} />
       </Card>
     </StoryCount>
   );

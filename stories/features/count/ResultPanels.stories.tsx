@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanel, ResultPanels } from '#features/count/ResultPanels.tsx';
+import { inPlainCount } from './countStory.tsx';
 
 const THREE = (
   <>
@@ -25,13 +25,7 @@ const THREE = (
 const meta = preview.meta({
   component: ResultPanels,
   args: { children: THREE },
-  decorators: [
-    (Story) => (
-      <PanelsProvider>
-        <Story />
-      </PanelsProvider>
-    ),
-  ],
+  decorators: [inPlainCount],
 });
 
 export const Typical = meta.story({

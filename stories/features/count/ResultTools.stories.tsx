@@ -5,7 +5,6 @@ import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultTools } from '#features/count/ResultTools.tsx';
 import { NEUF } from './budget/budgetStory.tsx';
 import { StoryCount } from './countStory.tsx';
@@ -23,9 +22,7 @@ function Tools({ isClientMode = false }: { isClientMode?: boolean }) {
         form={newCampaignForm(VALUES, VALUES.targetings)}
         answer={{ cpm: PRICES, forecasts: NEUF, forecastSplitByPosition: NEUF }}
       >
-        <PanelsProvider>
-          <ResultTools />
-        </PanelsProvider>
+        <ResultTools />
       </StoryCount>
     </ClientModeContext>
   );

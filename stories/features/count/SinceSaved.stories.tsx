@@ -1,7 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { SinceSaved } from '#features/count/SinceSaved.tsx';
 import { buildDisplayCountData, buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -41,11 +40,9 @@ function Since({ saved = SAVED, shown = LESS }: SinceProps) {
       form={null}
       saved={saved}
     >
-      <PanelsProvider>
-        <ResultPanels due="sinceSaved">
-          <SinceSaved tool={{ key: 'sinceSaved', title: 'Depuis l’enregistrement' }} />
-        </ResultPanels>
-      </PanelsProvider>
+      <ResultPanels due="sinceSaved">
+        <SinceSaved tool={{ key: 'sinceSaved', title: 'Depuis l’enregistrement' }} />
+      </ResultPanels>
     </StoryCount>
   );
 }

@@ -64,8 +64,8 @@ function storeOf<T extends CountTypes>({
     initial,
     host: () => ({
       onMessage: handleMessage,
-      showConflict: async () => Promise.resolve(false),
       onSavedApart: () => undefined,
+      sendName: never,
     }),
   });
   const { dispatch } = store;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
+import {
+  LocalityField,
+  type LocalityFieldProps,
+} from '#features/count/LocalityField/LocalityField.tsx';
 
 export const NOTHING_CHOSEN: readonly SelectedLocality[] = [];
 
-interface FieldProps {
+interface FieldProps extends Pick<LocalityFieldProps, 'zones'> {
   start?: readonly SelectedLocality[];
   startRadius?: number;
   error?: string;

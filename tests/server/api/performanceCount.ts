@@ -1,7 +1,8 @@
 import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { PER_CLICK } from '#domain/count/campaign/pricing.ts';
-import { editQuantities, startResult, type QuantityEdit } from '#domain/count/campaign/result.ts';
+import { editQuantities, startResult } from '#domain/count/campaign/result.ts';
+import type { QuantityEdit } from '#domain/count/lineTable.ts';
 import { PERFORMANCE_VALUES_BY_MARKET } from '#domain/products/performance/values.ts';
 import { LOCATIONS, REQUEST, saveOfResult } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';

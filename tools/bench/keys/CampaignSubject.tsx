@@ -8,7 +8,7 @@ import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/campaignEditor.tsx';
-import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
+import type { CampaignCount } from '#features/count/campaign/CampaignLines.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { CountProvider } from '#features/count/store/CountProvider.tsx';
@@ -56,8 +56,8 @@ function estimatedCount() {
     initial: { form: FORM },
     host: () => ({
       onMessage: () => undefined,
-      showConflict: async () => Promise.resolve(false),
       onSavedApart: () => undefined,
+      sendName: never,
     }),
   });
   store.dispatch({ type: 'estimateStarted' });

@@ -21,16 +21,11 @@ export interface ForecastLine {
 /** What is purchased of a line. */
 type LinePurchase = Pick<ForecastLine, 'purchased' | 'budget'>;
 
-const PURCHASES = new WeakMap<ForecastLine, LinePurchase>();
-
-/** Returns what is purchased of a line: the same object for the same line, so that comparing it costs nothing. */
-export function purchaseOf(line: ForecastLine): LinePurchase {
-  const known = PURCHASES.get(line);
-  if (known) return known;
-  const purchase = { purchased: line.purchased, budget: line.budget };
-  PURCHASES.set(line, purchase);
-  return purchase;
-}
+/** Returns what is purchased of a line. */
+export const purchaseOf = ({ purchased, budget }: ForecastLine): LinePurchase => ({
+  purchased,
+  budget,
+});
 
 /** Price by line code, in euros excluding tax, per thousand impressions or per click. */
 export type PriceByCode = Readonly<Record<string, number>>;

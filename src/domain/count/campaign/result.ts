@@ -15,6 +15,7 @@ import {
 import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
 import { campaignTariffs, isHalfPurchase } from './tariffs.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
+import type { QuantityEdit } from '../lineTable.ts';
 import type { SaveRejection } from '../saveRules.ts';
 
 /** The part of an estimate response that the screen uses. */
@@ -91,13 +92,6 @@ export function startResult<Forecast extends CampaignForecast>(
   const lowered = saved.saveBy === 'format' ? restoredFormats.lowered : restoredContexts.lowered;
   const tab = values.tabs.includes(saved.saveBy) ? saved.saveBy : saveBy;
   return { result: { ...initial, saveBy: tab, lines, startLines: lines }, lowered };
-}
-
-/** A quantity or budget typed on a line of the current tab. */
-export interface QuantityEdit {
-  code: string;
-  field: 'purchased' | 'budget';
-  value: number;
 }
 
 /** Replaces the lines of the current tab. The result is the same when all of them are. */

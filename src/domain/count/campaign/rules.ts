@@ -24,9 +24,9 @@ import {
   type CampaignResult,
   type SavedQuantities,
   editQuantities,
-  type QuantityEdit,
   resultTotals,
 } from './result.ts';
+import type { QuantityEdit } from '../lineTable.ts';
 import { type CampaignValues, type SaveBy, asksFor } from './values.ts';
 import {
   NO_PURCHASE,

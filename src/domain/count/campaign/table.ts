@@ -1,7 +1,8 @@
 import { formatInteger, formatPercent } from '../../format/numbers.ts';
 import type { LineTable } from '../lineTable.ts';
-import { coverage, maximumBudget, type ForecastLine } from './lines.ts';
-import type { Tariff } from './pricing.ts';
+import { coverage, excludedBy, isLineDisabled, maximumBudget, type ForecastLine } from './lines.ts';
+import { NOT_SOLD, type Tariff } from './pricing.ts';
+import type { CampaignResult } from './result.ts';
 import { isHalfPurchase, smallestPurchaseText } from './tariffs.ts';
 import type { CampaignLabels, SaveBy } from './values.ts';
 
@@ -18,8 +19,19 @@ export interface CampaignLine {
   incompatibleWith: string | undefined;
 }
 
+/** Returns the lines of the current tab, as its table shows them. */
+export function campaignLines({ lines, saveBy, tariffs, rules }: CampaignResult): CampaignLine[] {
+  const shown = lines[saveBy];
+  const { exclusiveFormats } = rules.values;
+  return shown.map((line) => ({
+    line,
+    tariff: tariffs[line.code] ?? NOT_SOLD,
+    incompatibleWith: excludedBy(line, shown, exclusiveFormats)?.name,
+  }));
+}
+
 /** Returns the largest budget of a line, in whole euros. */
-export const maximumOf = ({ line, tariff }: CampaignLine): number =>
+const maximumOf = ({ line, tariff }: CampaignLine): number =>
   maximumBudget(line, tariff.price, tariff.pricing);
 
 /** Returns the table of a tab, in which quantities and budgets can be changed (DI-02, PE-02). */
@@ -31,9 +43,11 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
     caption: `${labels.quantity} et budget par ${nameHeader.toLowerCase()}`,
     nameHeader,
     hasLongNames: true,
-    describe: ({ line, incompatibleWith }) => ({
-      ...line,
-      details: incompatibleWith === undefined ? [] : [`Incompatible avec ${incompatibleWith}`],
+    describe: (row) => ({
+      ...row.line,
+      isUnavailable: isLineDisabled(row.line) || maximumOf(row) === 0,
+      details:
+        row.incompatibleWith === undefined ? [] : [`Incompatible avec ${row.incompatibleWith}`],
     }),
     columns: [
       {
@@ -93,5 +107,6 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
     ],
     empty: 'Aucun inventaire pour ces critères.',
     unit: labels.unit.many,
+    note: labels.note,
   };
 }

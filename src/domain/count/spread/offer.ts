@@ -137,9 +137,3 @@ export const NO_BUDGET: ClientBudget = { amount: 0, rule: 'volume' };
 
 /** The field of the undo history under which everything that a budget does to the quantities is one step. */
 export const BUDGET_FIELD = 'clientBudget';
-
-/** Returns the purchases of a client's budget. */
-export type BudgetPurchases = (
-  offer: SpreadOffer,
-  budget: ClientBudget,
-) => ReadonlyMap<string, Purchase>;

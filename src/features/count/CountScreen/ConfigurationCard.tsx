@@ -1,15 +1,17 @@
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { formatDay, formatPeriod } from '#domain/format/days.ts';
-import { localitiesText } from '#domain/localities/names.ts';
 import { hasResult, isPending } from '#domain/count/countState.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { useOpenPanel } from '../openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countLayout.tsx';
-import { useLocatedState } from '../LocalityMap/MapOfChoice.tsx';
+
+const FoldedCriteria = lazyPart(async () => import('./FoldedCriteria.tsx'), 'FoldedCriteria');
+/** Loads the criteria of the folded form before a result folds it. */
+export const preloadFolded = FoldedCriteria.preload;
 
 /**
  * Above the result, the fields share two columns, because a field as wide as the screen is hard to read. The last of the
@@ -155,7 +157,9 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
       <h2>Vos critères</h2>
       <FoldedBar>
         <Clamped>
-          <FoldedCriteria />
+          <Suspense fallback={null}>
+            <FoldedCriteria />
+          </Suspense>
         </Clamped>
         <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
           Modifier
@@ -181,26 +185,4 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
       </Foldable>
     </ConfigurationSection>
   );
-}
-
-/** « Neuf · Lyon 3e + 10 km · Du 01/12/2026 au 28/12/2026 », as far as the product asks for it. */
-function FoldedCriteria() {
-  const {
-    targetings,
-    locations,
-    radius: km,
-    isAllFrance,
-    dates,
-    date,
-  } = useLocatedState((state) => state.form);
-  const parts = [
-    targetings
-      ?.filter(({ selected }) => selected)
-      .map(({ label }) => label)
-      .join(', '),
-    isAllFrance === true ? 'Toute la France' : localitiesText(locations, km),
-    dates && formatPeriod(dates.start, dates.end),
-    date && formatDay(date),
-  ];
-  return parts.filter(Boolean).join(' · ');
 }

@@ -16,24 +16,20 @@ const LEAVE_AFTER_SAVE_MS = 5500;
 const SECOND_MS = 1000;
 const WHOLE_SECONDS = Math.floor(LEAVE_AFTER_SAVE_MS / SECOND_MS);
 
-/** The saves after which a person stayed: the save bar is mounted again by the next estimate. */
-const STAYED = new WeakSet<object>();
-
 /**
  * Leaves some time after a new count was saved, unless the person stays, leaves or changes something first (D-59).
  * @param path undefined while there is no reason to leave
- * @param save what was saved last: another value starts again
  * @returns null while nobody is about to leave
  */
 function useLeaveAfterSave(
   path: string | undefined,
-  save: object | null,
   onLeave: (path: string) => void,
 ): Departure | null {
-  const [leaving, setLeaving] = useState({ path, elapsed: 0, hasStayed: false });
-  if (leaving.path !== path) setLeaving({ path, elapsed: 0, hasStayed: false });
+  const { dispatch } = useCount();
+  const hasStayed = useCountState(({ screen }) => screen.hasStayed);
+  const [leaving, setLeaving] = useState({ path, elapsed: 0 });
+  if (leaving.path !== path) setLeaving({ path, elapsed: 0 });
   const { elapsed } = leaving;
-  const hasStayed = leaving.hasStayed || (save !== null && STAYED.has(save));
   const isLeaving = path !== undefined && !hasStayed;
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -50,10 +46,7 @@ function useLeaveAfterSave(
   if (!isLeaving) return null;
   return {
     seconds: Math.max(1, WHOLE_SECONDS - elapsed),
-    onStay: () => {
-      if (save !== null) STAYED.add(save);
-      setLeaving((one) => ({ ...one, hasStayed: true }));
-    },
+    onStay: () => void dispatch({ type: 'stayed' }),
   };
 }
 
@@ -105,7 +98,7 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   const leavePath = saved === null && stage === 'saved' ? nextPath(savedId) : undefined;
   const mafProduct = useCountState(({ form }) => entriesOf(criteriaOf(form))['mafProduct']);
   const findKnown = useFindKnown(savedProduct(String(mafProduct))?.market);
-  const departure = useLeaveAfterSave(leavePath, savedAs, onLeave);
+  const departure = useLeaveAfterSave(leavePath, onLeave);
   return (
     <SaveBar
       {...{ stage, countName, totals, note, isChanged, departure }}

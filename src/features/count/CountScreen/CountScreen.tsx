@@ -14,19 +14,18 @@ import { useRename } from './useRename.tsx';
 import { MapOfChoice, useLocatedState, type LocatedCount } from '../LocalityMap/MapOfChoice.tsx';
 import { PutBackNotice } from '../PutBackNotice.tsx';
 import { CountSaveBar } from '../saveBarPart.ts';
-import { PanelsProvider } from '../openPanel.tsx';
 import { preloadTools } from '../resultTools.ts';
-import { ScenariosProvider } from '../scenarios/resumedScenario.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
-import { ConfigurationCard } from './ConfigurationCard.tsx';
+import { ConfigurationCard, preloadFolded } from './ConfigurationCard.tsx';
 import { Columns, CountHeader, ResultHead, ResultSection } from './countLayout.tsx';
 import { EstimateTime } from './EstimateTime.tsx';
 import { PastDatesNotice } from './PastDatesNotice.tsx';
 import { ResultArea } from './ResultArea.tsx';
 import { useShownIdentity } from './savedIdentity.ts';
-import { useBringIntoView, FocusResultProvider, useFocusOnAnswer } from '../useFocusAfter.ts';
+import { useBringIntoView, useFocusOnAnswer } from '../useFocusAfter.ts';
 import { screenActions } from '../screenActions.ts';
 import { useCountActions } from '../countActions.ts';
+import { OfferedDrafts, ShownDraftStatus, UnsavedCount } from '../unsaved/UnsavedCount.tsx';
 
 async function announceEstimate(document: object | undefined, isClientMode: boolean) {
   try {
@@ -122,15 +121,15 @@ export interface CountScreenProps {
 
 /** The screen of a count of any product: its form on one side, « Résumé du comptage » on the other. */
 export function CountScreen({ title, banner, fields, result, resultPart }: CountScreenProps) {
-  const { isBegun, estimate, offerOf } = useCount();
-  const { product, saved } = useCountScreen();
+  const { isBegun, estimate, behaviour } = useCount();
+  const { product, saved, copyNotice } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const hasBegun = useCountState(isBegun);
   const savedId = useCountState(({ savedAs }) => savedAs?.id);
   const isChanged = useCountState((state) => state.isChanged);
   const isCleared = useCountState(({ cleared }) => cleared !== null);
   const resultTitle = useId();
-  const { form, answer, focusAnswer, focusFirstError } = useFocusOnAnswer(stage);
+  const { form, answer, focusFirstError } = useFocusOnAnswer(stage);
   const bringAnswer = useBringIntoView(stage, answer);
   const history = useHistory();
   const renaming = useRename();
@@ -144,20 +143,22 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   useEffect(() => {
     if (!hasBegun) return;
     resultPart?.preload();
-    preloadTools({ saved, isSpreadable: offerOf !== null });
+    preloadTools({ saved, rules: behaviour.rules });
     CountSaveBar.preload();
+    preloadFolded();
     PreviousEstimate.preload();
     preloadDialog();
-  }, [hasBegun, resultPart, saved, offerOf]);
+  }, [hasBegun, resultPart, saved, behaviour]);
   const handleEstimate = () => {
     bringAnswer();
     estimate();
     focusFirstError();
   };
   return (
-    <FocusResultProvider value={focusAnswer}>
+    <>
       <CountHeader
         {...{ title, name, isChanged }}
+        draftStatus={<ShownDraftStatus />}
         // With a result, the save bar offers it (D-153).
         savedProposal={
           savedId === undefined || hasResult(stage)
@@ -165,40 +166,37 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
             : countPath(product, 'preview', savedId)
         }
       />
+      <OfferedDrafts />
+      {copyNotice}
       {banner !== undefined && <Banner>{banner}</Banner>}
       <PastDatesNotice onEstimate={handleEstimate} />
-      <PanelsProvider>
-        <Columns data-count-columns="">
-          <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />
-          <ResultSection
-            aria-labelledby={resultTitle}
-            data-answer={
-              stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'
-            }
-          >
-            <ResultHead>
-              <h2 id={resultTitle} ref={answer} tabIndex={-1}>
-                Résumé du comptage
-              </h2>
-              <DemonstrationBadge />
-            </ResultHead>
-            <OldEstimate />
-            {history.notice}
-            <Suspense fallback={null}>
-              {isCleared && !hasResult(stage) && <PreviousEstimate />}
-            </Suspense>
-            <ScenariosProvider>
-              <ResultArea empty={<ShownMap />}>
-                <ShownPutBack />
-                {result}
-              </ResultArea>
-            </ScenariosProvider>
-            {history.dialog}
-            {renaming}
-          </ResultSection>
-        </Columns>
-      </PanelsProvider>
-    </FocusResultProvider>
+      <Columns data-count-columns="">
+        <ConfigurationCard {...{ fields, form }} onEstimate={handleEstimate} />
+        <ResultSection
+          aria-labelledby={resultTitle}
+          data-answer={stage === 'configuring' ? undefined : hasResult(stage) ? 'shown' : 'awaited'}
+        >
+          <ResultHead>
+            <h2 id={resultTitle} ref={answer} tabIndex={-1} data-result-title="">
+              Résumé du comptage
+            </h2>
+            <DemonstrationBadge />
+          </ResultHead>
+          <OldEstimate />
+          {history.notice}
+          <Suspense fallback={null}>
+            {isCleared && !hasResult(stage) && <PreviousEstimate />}
+          </Suspense>
+          <ResultArea empty={<ShownMap />}>
+            <ShownPutBack />
+            {result}
+          </ResultArea>
+          {history.dialog}
+          {renaming}
+        </ResultSection>
+      </Columns>
+      <UnsavedCount />
+    </>
   );
 }
 

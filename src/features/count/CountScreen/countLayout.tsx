@@ -1,4 +1,4 @@
-import { use, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SHORTCUT_KEYS } from '#domain/shortcuts.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -13,9 +13,7 @@ import { ErrorState } from '#design-system/ErrorState.tsx';
 import { useShownCountActions } from '../countActions.ts';
 import { LISTED_ACTIONS } from '../screenActions.ts';
 import { ClientModeButton } from '../clientMode/ClientModeButton.tsx';
-import { CopyNoticeContext } from '../copyNoticeContext.ts';
 import { proposalText } from './savedIdentity.ts';
-import { useDraftNotices } from '../unsaved/unsavedChanges.ts';
 
 export const Columns = styled.div`
   position: relative;
@@ -170,41 +168,43 @@ interface CountHeaderProps {
   savedProposal?: string | undefined;
   /** The screen differs from the saved count. */
   isChanged?: boolean;
+  /** Whether a draft is stored. */
+  draftStatus?: ReactNode;
 }
 
 /** The head of the screen: back links, what is on screen, and its tools. */
-export function CountHeader({ title, name, savedProposal, isChanged = false }: CountHeaderProps) {
-  const { status, offer } = useDraftNotices();
-  const copyNotice = use(CopyNoticeContext);
+export function CountHeader({
+  title,
+  name,
+  savedProposal,
+  isChanged = false,
+  draftStatus,
+}: CountHeaderProps) {
   return (
-    <>
-      <Header>
-        <Top>
-          <Links>
-            <BackLink href="/comptage/produits">Choix du produit</BackLink>
-            {name !== undefined && (
-              <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
-            )}
-          </Links>
-          <Tools data-not-for-client="">
-            {status}
-            {savedProposal !== undefined && (
-              <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>
-                {proposalText(isChanged)}
-              </ButtonLink>
-            )}
-            <ClientModeButton size="sm" variant="ghost" />
-            <CountMenu />
-          </Tools>
-        </Top>
-        <Title>
-          <h1>{`Configuration du comptage ${title}`}</h1>
-          {name !== undefined && <span>{name}</span>}
-        </Title>
-      </Header>
-      {offer}
-      {copyNotice}
-    </>
+    <Header>
+      <Top>
+        <Links>
+          <BackLink href="/comptage/produits">Choix du produit</BackLink>
+          {name !== undefined && (
+            <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLink>
+          )}
+        </Links>
+        <Tools data-not-for-client="">
+          {draftStatus}
+          {savedProposal !== undefined && (
+            <ButtonLink size="sm" variant="ghost" icon="eye" href={savedProposal}>
+              {proposalText(isChanged)}
+            </ButtonLink>
+          )}
+          <ClientModeButton size="sm" variant="ghost" />
+          <CountMenu />
+        </Tools>
+      </Top>
+      <Title>
+        <h1>{`Configuration du comptage ${title}`}</h1>
+        {name !== undefined && <span>{name}</span>}
+      </Title>
+    </Header>
   );
 }
 
@@ -248,14 +248,22 @@ interface CountPlaceholderProps {
   /** Absent for a saved count that cannot be read, which loading again would not help. */
   stage?: 'loading' | 'loadFailed';
   onRetry?: (() => void) | undefined;
+  /** What a new count was copied from (N-06). */
+  copyNotice?: ReactNode;
 }
 
 /** Stands in for the screen of a count that is loading or cannot be loaded (CF-12). */
-export function CountPlaceholder({ title, stage = 'loadFailed', onRetry }: CountPlaceholderProps) {
+export function CountPlaceholder({
+  title,
+  stage = 'loadFailed',
+  onRetry,
+  copyNotice,
+}: CountPlaceholderProps) {
   const resultTitle = useId();
   return (
     <>
       <CountHeader title={title} />
+      {copyNotice}
       {stage === 'loadFailed' ? (
         <Card>
           <ErrorState onRetry={onRetry} />

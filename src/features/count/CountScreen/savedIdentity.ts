@@ -1,37 +1,22 @@
-import { createContext, use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { useCountScreen, useCountState } from '../store/CountProvider.tsx';
-
-/** The saved count that a screen shows. */
-export interface SavedIdentity {
-  id: string;
-  /** « MAF-1001 · Agence du Parc » */
-  name: string;
-  /** True while a new count is on screen exactly as it was first saved. */
-  isJustSaved: boolean;
-}
 
 /** Returns the name by which a saved count is told from others: « MAF-1001 · Agence du Parc ». */
 export function savedName({ mafId, countName }: { mafId: number; countName: string }): string {
   return [formatMafId(mafId), countName].filter((part) => part !== '').join(' · ');
 }
 
-/** Tells the page which saved count is on screen; null for none. Given by the page, stable. */
-export const SavedIdentityContext = createContext<(shown: SavedIdentity | null) => void>(
-  () => undefined,
-);
-
 /** Tells the page which saved count is on screen. Returns its name; undefined for one that was never saved. */
 export function useShownIdentity(): string | undefined {
-  const tell = use(SavedIdentityContext);
-  const { saved } = useCountScreen();
+  const { saved, onShown: tell } = useCountScreen();
   const savedAs = useCountState((state) => state.savedAs);
   const countName = useCountState((state) => state.savedName);
   const isJustSaved = useCountState(({ stage }) => saved === null && stage === 'saved');
   const id = savedAs?.id;
   const name = savedAs ? savedName({ mafId: savedAs.mafId, countName }) : undefined;
   useEffect(() => {
-    if (id === undefined || name === undefined) return undefined;
+    if (!tell || id === undefined || name === undefined) return undefined;
     tell({ id, name, isJustSaved });
     return () => tell(null);
   }, [tell, id, name, isJustSaved]);

@@ -5,9 +5,22 @@ import { isPending } from '#domain/count/countState.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCountActions } from '../countActions.ts';
+import type { CountHost } from '../countBehaviour.ts';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
 
 const NameDialog = lazyPart(async () => import('../SaveBar/NameDialog.tsx'), 'NameDialog');
+
+/** Returns what sends the new name of a saved count. */
+export function useSendName(): CountHost['sendName'] {
+  const [send] = useRenameCountMutation();
+  return async ({ id, mafId, version }, countName) => {
+    const headers = idempotencyHeaders(crypto.randomUUID());
+    // Optimistic locking: the server refuses the name if somebody else has saved a later version.
+    if (version !== undefined) headers['if-match'] = `"${version}"`;
+    const saved = await send({ params: { id }, body: { countName }, headers }).unwrap();
+    return { id, mafId, ...(saved?.version !== undefined && { version: saved.version }) };
+  };
+}
 
 /**
  * Offers to change the name of the saved count alone, without an estimate (D-168). Returns the dialog that asks for the
@@ -23,21 +36,15 @@ export function useRename(): ReactNode {
   const [isNaming, setIsNaming] = useState(false);
   /** The name that could not be saved, which is proposed again. */
   const [refusedName, setRefusedName] = useState<string | null>(null);
-  const [send, { isLoading }] = useRenameCountMutation();
+  const [isSending, setIsSending] = useState(false);
   const offer =
     saveObstacle === undefined ? { run: () => setIsNaming(true) } : { unavailable: saveObstacle };
   useCountActions(isSaved && !isBusy && !isClientMode ? { rename: offer } : {});
   if (!isNaming) return null;
   const handleName = async (countName: string) => {
-    const isRenamed = await rename(countName, async (savedAs, name) => {
-      const headers = idempotencyHeaders(crypto.randomUUID());
-      // Optimistic locking: the server refuses the name if somebody else has saved a later version.
-      if (savedAs.version !== undefined) headers['if-match'] = `"${savedAs.version}"`;
-      const params = { id: savedAs.id };
-      const saved = await send({ params, body: { countName: name }, headers }).unwrap();
-      const { id, mafId } = savedAs;
-      return { id, mafId, ...(saved?.version !== undefined && { version: saved.version }) };
-    });
+    setIsSending(true);
+    const isRenamed = await rename(countName);
+    setIsSending(false);
     setIsNaming(false);
     setRefusedName(isRenamed ? null : countName);
   };
@@ -46,7 +53,7 @@ export function useRename(): ReactNode {
       <NameDialog
         title="Renommer le comptage"
         initialName={refusedName ?? savedName}
-        pending={isLoading}
+        pending={isSending}
         onCancel={() => setIsNaming(false)}
         onValidate={(countName) => void handleName(countName)}
       />

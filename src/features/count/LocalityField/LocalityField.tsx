@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import {
   RADIUS_MAXIMUM_KM,
@@ -21,7 +21,7 @@ import { TagCombobox } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { CopyButton } from '#design-system/CopyButton.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
-import { ZonesContext } from '../zones/zonesContext.ts';
+import type { FieldZones } from '../zones/zonesContext.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { useLocalitySearch } from './useLocalitySearch.ts';
 
@@ -81,6 +81,8 @@ export interface LocalityFieldProps {
   onRadiusChange: (radius: number) => void;
   /** Set when the product also offers « Toute la France ». */
   allFrance?: { isChosen: boolean; onToggle: () => void };
+  /** Set where zones can fill the field (N-09). */
+  zones?: FieldZones | null;
 }
 
 const Root = styled.div`
@@ -146,9 +148,9 @@ export function LocalityField({
   onChange,
   onRadiusChange,
   allFrance,
+  zones,
 }: LocalityFieldProps) {
   const search = useLocalitySearch({ value, onChange });
-  const zones = use(ZonesContext);
   const isAllFrance = allFrance?.isChosen === true;
   const hasRadius = !isAllFrance && radiusApplies(value.map(({ code }) => code));
 

@@ -1,17 +1,14 @@
 import { Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
-import type { CountState } from '#domain/count/countState.ts';
-import type { Period } from '#domain/count/campaign/form.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import type { Targeting } from '#domain/count/targetings.ts';
-import type { Day } from '#domain/format/days.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { useCountState } from '../store/CountProvider.tsx';
+import type { StoreState } from '../store/screenState.ts';
 
 /** Margin above and below the viewport, so that content starts to load before it is visible. */
 const MARGIN = '200px 0px';
@@ -124,12 +121,6 @@ function ShownMap({ locations, radius, isAllFrance, hasFocus, onChange }: ShownM
   );
 }
 
-/** The counts of all products have localities. The other fields are those of some of them. */
-export type LocatedCount = CountTypes & {
-  form: MapOfChoiceProps['form'] & {
-    targetings?: readonly Targeting[];
-    dates?: Period | null;
-    date?: Day | null;
-  };
-};
-export const useLocatedState = useCountState.withTypes<CountState<LocatedCount>>();
+/** The counts of all products have localities. */
+export type LocatedCount = CountTypes & { form: MapOfChoiceProps['form'] };
+export const useLocatedState = useCountState.withTypes<StoreState<LocatedCount>>();

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { QuantityEdit } from '#domain/count/campaign/result.ts';
 import {
   unavailableReason,
   type LineColumn,
   type LineTable,
+  type QuantityEdit,
   type TypedFigure,
 } from '#domain/count/lineTable.ts';
 import { isSameValue } from '#domain/equality.ts';
@@ -45,28 +45,19 @@ const LineName = memo(function LineName({ code, name, details }: LineNameProps) 
   );
 }, isSameValue);
 
-interface LineRowProps<Line> {
+export interface LineRowProps<Line> {
   table: Pick<LineTable<Line>, 'columns' | 'describe'>;
   line: Line;
   disabled: boolean;
-  /** True for a line that cannot be bought. By default, one in which nothing can be typed. */
-  isUnavailable?: boolean;
   onEdit: ((edit: QuantityEdit) => void) | undefined;
   /** Called when a figure above the maximum is refused. */
-  onRefuse?: (field: QuantityEdit['field']) => void;
+  onRefuse?: ((refused: Pick<QuantityEdit, 'code' | 'field'>) => void) | undefined;
 }
 
 /** Shows the figures of one line. One that cannot be bought says why, but does not tell a client what is sold. */
-export function LineRow<Line>({
-  table,
-  line,
-  disabled,
-  isUnavailable,
-  onEdit,
-  onRefuse,
-}: LineRowProps<Line>) {
+export function LineRow<Line>({ table, line, disabled, onEdit, onRefuse }: LineRowProps<Line>) {
   const isClientMode = useIsClientMode();
-  const { code, name, details = [], ...volume } = table.describe(line);
+  const { code, name, details = [], isUnavailable, ...volume } = table.describe(line);
   const cells = table.columns.map((column) => ({ column, figure: column.figure(line) }));
   const isClosed =
     isUnavailable ?? cells.some(({ figure }) => typeof figure !== 'string' && figure.maximum === 0);
@@ -83,7 +74,7 @@ export function LineRow<Line>({
         hidesMaximum={isClientMode}
         disabled={disabled || isClosed}
         onChange={(value) => onEdit?.({ code, field, value })}
-        {...(onRefuse && { onRefuse: () => onRefuse(field) })}
+        {...(onRefuse && { onRefuse: () => onRefuse({ code, field }) })}
       />
     );
   };

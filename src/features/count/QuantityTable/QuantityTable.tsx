@@ -1,44 +1,51 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import {
-  maximumBudget,
-  excludedBy,
-  isLineDisabled,
-  type ForecastLine,
-} from '#domain/count/campaign/lines.ts';
-import {
-  editQuantities,
-  commitQuantities,
-  type CampaignResult,
-  type QuantityEdit,
-  editQuantity,
-} from '#domain/count/campaign/result.ts';
-import type { CampaignForecastAnswer } from '#contract/campaign.ts';
-import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
-import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
-import type { CountState } from '#domain/count/countState.ts';
 import { isPending } from '#domain/count/countState.ts';
-import { campaignTable, maximumOf, type CampaignLine } from '#domain/count/campaign/table.ts';
-import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { useShownColumns } from '../clientMode/internalColumns.tsx';
-import { headersOf } from './LinesTable.tsx';
+import { isRefused, type LineTable, type QuantityEdit } from '#domain/count/lineTable.ts';
+import type { CountTypes } from '#domain/count/rules.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
+import { LineRow, type LineRowProps } from './LineRow.tsx';
+import { LinesFrame, LinesTotals } from './LinesTable.tsx';
 import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
-import { LineRow } from './LineRow.tsx';
 
-/** The count of a campaign, as the screen works with it. */
-export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
+interface QuantityTableProps<T extends CountTypes, Line> {
+  table: LineTable<Line>;
+  /** Returns the lines of a result. Stable. */
+  linesOf: (result: T['result']) => readonly Line[];
+  /** Applies what a person typed or pasted. Stable. */
+  edit: (result: T['result'], edits: readonly QuantityEdit[]) => T['result'];
+  /** Applies what follows when a field is left; nothing by default. Stable. */
+  commit?: (result: T['result']) => T['result'];
+}
 
-/** Returns what a selector takes of the campaign on screen. */
-export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
+/** The lines of the result on screen. */
+type ShownLines<Line> = (result: unknown) => readonly Line[];
 
-interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
+interface ShownRowProps<Line> extends Omit<LineRowProps<Line>, 'line'> {
+  linesOf: ShownLines<Line>;
   /** Place of the line in its table. */
   index: number;
-  table: ReturnType<typeof campaignTable>;
-  disabled: boolean;
+}
+
+/** One line. It selects its line, so that a keystroke renders the edited row only. */
+function ShownRow<Line>({ linesOf, index, ...row }: ShownRowProps<Line>) {
+  // A line is the same while all that it holds is.
+  const line = useCountState(({ result }) => linesOf(result)[index], shallowEqual);
+  return line !== undefined && <LineRow line={line} {...row} />;
+}
+
+// A memoized component loses its type parameter.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const MemoizedRow = memo(ShownRow) as typeof ShownRow;
+
+function ShownTotals<Line>({
+  table,
+  linesOf,
+}: Pick<ShownRowProps<Line>, 'linesOf'> & { table: LineTable<Line> }) {
+  const lines = useCountState(({ result }) => linesOf(result));
+  return <LinesTotals {...{ table, lines }} />;
 }
 
 /** Returns the id of a field of the table, whose keystrokes are undone together. */
@@ -46,103 +53,66 @@ function fieldId({ code, field }: Pick<QuantityEdit, 'code' | 'field'>): string 
   return `${code} ${field}`;
 }
 
-/** Shows one line. Memoised, and it selects its line, so that a keystroke renders the edited line only. */
-const QuantityRow = memo(function QuantityRow({ index, ...props }: QuantityRowProps) {
-  const line = useCampaignState(({ result }) => linesOf(result)[index]);
-  return line && <Line line={line} {...props} />;
-});
+const unchanged = <Result,>(result: Result) => result;
 
-interface LineProps extends Omit<QuantityRowProps, 'index'> {
-  line: ForecastLine;
-}
-
-function Line({ table, disabled, ...row }: LineProps) {
-  const { line } = row;
-  const { code } = line;
-  const { change, revert } = useCount<CampaignCount>();
-  return (
-    <LineRow
-      line={row}
-      {...{ table, disabled }}
-      isUnavailable={isLineDisabled(line) || maximumOf(row) === 0}
-      onEdit={(edit) => change((result) => editQuantity(result, edit), fieldId(edit))}
-      // A value above the maximum ended the keystrokes of the field, which are undone.
-      onRefuse={(field) => revert(fieldId({ code, field }))}
-    />
+/** Edits the lines of the count on screen, with keyboard navigation, column paste and undo. */
+export function QuantityTable<T extends CountTypes, Line>({
+  table,
+  linesOf: linesOfResult,
+  edit,
+  commit = unchanged,
+}: QuantityTableProps<T, Line>) {
+  const { getState, change, commit: commitChange, revert, undo: undoChange } = useCount<T>();
+  const linesOf = useMemo<ShownLines<Line>>(
+    () => weakMapMemoize((result: T['result']) => (result === null ? [] : linesOfResult(result))),
+    [linesOfResult],
   );
-}
-
-const NO_LINES: readonly ForecastLine[] = [];
-const linesOf = (result: CampaignResult | null) => result?.lines[result.saveBy] ?? NO_LINES;
-
-/** Returns the name of the purchased format that excludes each line, in the order of the lines. */
-function namesOfExcluding(result: CampaignResult | null): (string | undefined)[] {
-  const lines = linesOf(result);
-  const groups = result?.rules.values.exclusiveFormats ?? [];
-  return lines.map((line) => excludedBy(line, lines, groups)?.name);
-}
-
-/** Returns true when a pasted quantity exceeds the maximum of its line, or the line does not exist. */
-function isRefused({ tariffs, lines, saveBy }: CampaignResult, edit: QuantityEdit): boolean {
-  const line = lines[saveBy].find(({ code }) => code === edit.code);
-  if (!line) return true;
-  const { price, pricing } = tariffs[line.code] ?? NOT_SOLD;
-  const maximum = edit.field === 'purchased' ? line.available : maximumBudget(line, price, pricing);
-  return edit.value > maximum;
-}
-
-export interface QuantityTableProps {
-  labels: CampaignLabels;
-}
-
-/**
- * Edits the linked quantity and budget of each line of a campaign, with undo (DI-02, PE-02). Memoised, and each row selects
- * its own line, so that a keystroke renders that row alone.
- */
-export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTableProps) {
-  const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
-  const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
-  const codes = useCampaignState(
-    ({ result }) => linesOf(result).map(({ code }) => code),
+  const codes = useCountState(
+    ({ result }) => linesOf(result).map((line) => table.describe(line).code),
     shallowEqual,
   );
-  const tariffs = useCampaignState(({ result }) => result?.tariffs);
-  const excluding = useCampaignState(({ result }) => namesOfExcluding(result), shallowEqual);
-  const disabled = useCampaignState(({ stage }) => isPending(stage));
-  const isUndoable = useCampaignState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
+  const disabled = useCountState(({ stage }) => isPending(stage));
+  const isUndoable = useCountState(({ undoSteps }) => undoSteps.length > 0) && !disabled;
+  const handleEdit = useCallback(
+    (typed: QuantityEdit) => change((result) => edit(result, [typed]), fieldId(typed)),
+    [change, edit],
+  );
+  // A value above the maximum ended the keystrokes of the field, which are undone.
+  const handleRefuse = useCallback(
+    (refused: Pick<QuantityEdit, 'code' | 'field'>) => void revert(fieldId(refused)),
+    [revert],
+  );
   const { report, undo, tableProps } = useQuantityKeys({
     onEdits: (edits) => {
-      const { result } = getState();
-      change((current) => editQuantities(current, edits), null);
-      return edits.filter((edit) => result === null || isRefused(result, edit)).length;
+      const lines = linesOf(getState().result);
+      change((result) => commit(edit(result, edits)), null);
+      return edits.filter((one) => isRefused(table, lines, one)).length;
     },
-    onLeave: () => commit(commitQuantities),
+    onLeave: () => commitChange(commit),
     onUndo: () => {
       if (isUndoable) undoChange();
       return isUndoable;
     },
   });
-  const table = useMemo(() => campaignTable(labels, saveBy), [labels, saveBy]);
-  const columns = useShownColumns(useMemo(() => headersOf(table), [table]));
   return (
     <QuantityFrame {...tableProps}>
-      <DataTable
-        caption={table.caption}
-        columns={columns}
-        empty={codes.length === 0 ? table.empty : undefined}
+      <LinesFrame
+        table={table}
+        isEmpty={codes.length === 0}
+        totals={<ShownTotals {...{ table, linesOf }} />}
       >
         {codes.map((code, index) => (
-          <QuantityRow
+          <MemoizedRow
             key={code}
-            {...{ index, table, disabled }}
-            tariff={tariffs?.[code] ?? NOT_SOLD}
-            incompatibleWith={excluding[index]}
+            {...{ table, linesOf, index, disabled }}
+            onEdit={handleEdit}
+            onRefuse={handleRefuse}
           />
         ))}
-      </DataTable>
+      </LinesFrame>
       {codes.length > 0 && (
-        <QuantityTools note={labels.note} {...{ report, isUndoable }} onUndo={undo} />
+        <QuantityTools note={table.note} {...{ report, isUndoable }} onUndo={undo} />
       )}
     </QuantityFrame>
   );
-});
+}

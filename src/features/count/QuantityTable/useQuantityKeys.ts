@@ -7,7 +7,7 @@ import {
   useCallback,
 } from 'react';
 import { isShortcut } from '#domain/shortcuts.ts';
-import type { QuantityEdit } from '#domain/count/campaign/result.ts';
+import type { QuantityEdit } from '#domain/count/lineTable.ts';
 import { useLatest } from '#design-system/useLatest.ts';
 import { readNumberText } from '#domain/format/typedNumbers.ts';
 

@@ -7,6 +7,7 @@ import {
   type Purchase,
   type SpreadOffer,
 } from '#domain/count/spread/offer.ts';
+import { spreadBudget } from '#domain/count/spread/spread.ts';
 import { isSameValue } from '#domain/equality.ts';
 import type { CountStore } from '../store/countStore.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
@@ -30,20 +31,13 @@ function fillRows<T extends CountTypes>(
  * Fills the rows on screen with the budget of the client, by its rule, if there is one (D-150).
  * @returns false where the rows keep their own quantities
  */
-export async function fillWithBudget<T extends CountTypes>(count: CountStore<T>): Promise<boolean> {
-  if (count.offerOf === null || count.getState().clientBudget.amount === 0) return false;
-  try {
-    const { spreadBudget } = await import('#domain/count/spread/spread.ts');
-    const { result, clientBudget } = count.getState();
-    if (result === null) return false;
-    const offer = count.offerOf(result);
-    const { purchases } = spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget));
-    fillRows(count, clientBudget, purchases);
-    return true;
-  } catch {
-    // Without a connection the code may not load; the screen then says that the rows keep their quantities.
-    return false;
-  }
+export function fillWithBudget<T extends CountTypes>(count: CountStore<T>): boolean {
+  const { result, clientBudget } = count.getState();
+  if (count.offerOf === null || result === null || clientBudget.amount === 0) return false;
+  const offer = count.offerOf(result);
+  const { purchases } = spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget));
+  fillRows(count, clientBudget, purchases);
+  return true;
 }
 
 type Purchases = ReadonlyMap<string, Purchase>;

@@ -17,16 +17,12 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
-import {
-  QuantityTable,
-  useCampaignState,
-  type CampaignCount,
-} from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
+import { CampaignLines, useCampaignState, type CampaignCount } from './CampaignLines.tsx';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -101,15 +97,15 @@ function Quantities({ values, labels }: CampaignResultProps) {
   const count = useCount<CampaignCount>();
   const [isSaid, setIsSaid] = useState(false);
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
-  const handleTab = async (tab: SaveBy) => {
+  const handleTab = (tab: SaveBy) => {
     setIsSaid(false);
     count.change((result) => ({ ...result, saveBy: tab }));
-    setIsSaid(!(await fillWithBudget(count)));
+    setIsSaid(!fillWithBudget(count));
   };
   const table = (
     <>
       <Said role="status">{isSaid && 'Cet onglet garde ses propres quantités.'}</Said>
-      <QuantityTable labels={labels} />
+      <CampaignLines labels={labels} />
     </>
   );
   return (
@@ -119,12 +115,12 @@ function Quantities({ values, labels }: CampaignResultProps) {
           label="Détail du comptage"
           items={values.tabs.map((value) => ({ value, label: TAB_LABEL[value] }))}
           value={saveBy}
-          onChange={(tab) => void handleTab(tab)}
+          onChange={handleTab}
         >
           {table}
         </Tabs>
       ) : (
-        <QuantityTable labels={labels} />
+        <CampaignLines labels={labels} />
       )}
     </ResultTable>
   );

@@ -17,7 +17,7 @@ import { type CountBehaviour, saveEntriesOf } from '../countBehaviour.ts';
 import { countEditor } from '../store/countEditor.tsx';
 import { CountForm } from '../store/CountProvider.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
-import type { CampaignCount } from '../QuantityTable/QuantityTable.tsx';
+import type { CampaignCount } from './CampaignLines.tsx';
 
 const CampaignResult = lazyPart(async () => import('./CampaignResult.tsx'), 'CampaignResult');
 

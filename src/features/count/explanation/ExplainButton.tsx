@@ -29,11 +29,14 @@ const Control = styled.span`
 `;
 
 /** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel, nor for a client. */
-export function ExplainButton({ tool, row, name }: RowPartProps) {
-  const { open, row: opened, show, close } = useOpenPanel();
+export function ExplainButton(props: RowPartProps) {
   const isClientMode = useIsClientMode();
   const hasPanels = useHasPanels();
-  if (!hasPanels || isClientMode || !hasAddition('explanation')) return null;
+  return hasPanels && !isClientMode && hasAddition('explanation') && <OfRow {...props} />;
+}
+
+function OfRow({ tool, row, name }: RowPartProps) {
+  const { open, row: opened, show, close } = useOpenPanel();
   const isOpen = open === tool.key && opened === row;
   return (
     <Control>

@@ -8,9 +8,8 @@ import { useIsClientMode } from '../clientMode/clientModeContext.ts';
 import { useCountActions } from '../countActions.ts';
 import { ResultPanel } from '../ResultPanels.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
-import { useFocusResult } from '../useFocusAfter.ts';
+import { focusResult } from '../useFocusAfter.ts';
 import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
-import { useResumedScenario } from './resumedScenario.tsx';
 import { pinEstimate, resumeDocument } from './scenarioCommands.ts';
 
 const Scenarios = lazyPart(async () => import('./Scenarios.tsx'), 'Scenarios');
@@ -33,27 +32,26 @@ function reportOf(pinned: Pinned | undefined): string {
 export function ScenariosTool({ tool }: ToolProps) {
   const count = useCount();
   const { open, show } = useOpenPanel();
-  const focusResult = useFocusResult();
   const isClientMode = useIsClientMode();
-  const [resumed, setResumed] = useResumedScenario();
+  const { dispatch } = count;
+  const resumed = useCountState(({ screen }) => screen.resumed);
   const [report, setReport] = useState('');
   const pinned = useCountState(({ scenarios }) => scenarios);
   const disabled = useCountState(({ stage }) => isPending(stage));
   const handlePin = () => {
     const said = reportOf(pinEstimate(count));
-    setResumed(null);
+    dispatch({ type: 'resumedForgotten' });
     setReport(said);
     announce(said);
     show(tool.key, { isRemembered: false });
   };
   const handleResume = ({ name, document }: Scenario) => {
     setReport('');
-    setResumed({ name, undo: resumeDocument(count, document) });
+    resumeDocument(count, document, name);
     focusResult();
   };
   const handleUndo = () => {
-    resumed?.undo();
-    setResumed(null);
+    if (resumed) dispatch({ type: 'scenarioResumed', resumed: resumed.before });
     focusResult();
   };
   useCountActions(disabled || isClientMode ? {} : { [tool.key]: { run: handlePin } });
@@ -66,7 +64,7 @@ export function ScenariosTool({ tool }: ToolProps) {
           {...{ pinned, disabled }}
           report={resumed ? `Scénario ${resumed.name} repris.` : report}
           onUndo={resumed ? handleUndo : undefined}
-          onChange={(scenarios) => count.dispatch({ type: 'scenariosChanged', scenarios })}
+          onChange={(scenarios) => dispatch({ type: 'scenariosChanged', scenarios })}
           onResume={handleResume}
         />
       </Suspense>

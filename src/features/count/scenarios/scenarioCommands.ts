@@ -1,5 +1,5 @@
 import type { CountTypes } from '#domain/count/rules.ts';
-import { pin, type Pinned } from '#domain/count/scenarios/scenario.ts';
+import { pin, type Pinned, type ScenarioName } from '#domain/count/scenarios/scenario.ts';
 import { parisDay } from '#domain/format/days.ts';
 import type { CountStore } from '../store/countStore.ts';
 
@@ -15,12 +15,13 @@ export function pinEstimate<T extends CountTypes>(count: CountStore<T>): Pinned 
 }
 
 /**
- * Makes a scenario, or another version of the count, the count on screen. Returns the function that undoes it.
+ * Makes a scenario, which is named, or another version of the count, the count on screen. Returns the function that undoes it.
  * @param document a saved document of the product
  */
 export function resumeDocument<T extends CountTypes>(
   { getState, dispatch, behaviour: { codec } }: CountStore<T>,
   document: object,
+  name?: ScenarioName,
 ): () => void {
   const { form, previousQuantities, result } = getState();
   const before = { form, previousQuantities, isEstimated: result !== null };
@@ -31,7 +32,7 @@ export function resumeDocument<T extends CountTypes>(
       previousQuantities: opened.quantities,
       isEstimated: true,
     };
-    dispatch({ type: 'scenarioResumed', resumed });
+    dispatch({ type: 'scenarioResumed', resumed, ...(name && { name }) });
   }
   return () => dispatch({ type: 'scenarioResumed', resumed: before });
 }

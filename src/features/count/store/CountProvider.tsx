@@ -1,32 +1,41 @@
-import { createContext, use, useEffect, type ReactNode } from 'react';
-import { createSelectorHook, Provider, type ReactReduxContextValue } from 'react-redux';
-import type { SavedCount } from '#contract/counts.ts';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createSelectorHook,
+  createStoreHook,
+  Provider,
+  type ReactReduxContextValue,
+} from 'react-redux';
 import { isPending } from '#domain/count/countState.ts';
-import type { CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
+import type { EditorProps } from '../quickLineState.ts';
+import type { FieldZones } from '../zones/zonesContext.ts';
 import type { CountStore } from './countStore.ts';
+import type { StoreState } from './screenState.ts';
 
 // The store of the application has the default context of react-redux.
-const ReduxContext = createContext<ReactReduxContextValue | null>(null);
-const CountContext = createContext<object | null>(null);
+const CountContext = createContext<ReactReduxContextValue | null>(null);
 
 /** What is on screen besides the count. */
-export interface CountScreenFacts {
+export interface CountScreenFacts extends Pick<
+  EditorProps,
+  'saved' | 'saveObstacle' | 'zones' | 'copyNotice' | 'unsaved' | 'onLeave' | 'onShown'
+> {
   product: CountProductKey;
-  /** The saved count that the screen was opened on; null for a new one. */
-  saved: SavedCount | null;
   /** Where to go after a new count was saved under this id. */
   nextPath: (id: string | undefined) => string;
-  /** Called some time after a new count was saved (CF-25). */
-  onLeave: (path: string) => void;
   /** Note on the amounts of the result. */
   note: string;
-  /** Why nothing can be saved now. */
-  saveObstacle?: string | undefined;
 }
 
-const ScreenContext = createContext<CountScreenFacts | null>(null);
+/** Where the content of the open panel is rendered. */
+interface Side {
+  /** Null while there is no such place. */
+  element: HTMLElement | null;
+  setElement: (element: HTMLElement | null) => void;
+}
+
+const ScreenContext = createContext<{ facts: CountScreenFacts; side: Side } | null>(null);
 
 interface CountProviderProps<T extends CountTypes> {
   store: CountStore<T>;
@@ -40,15 +49,16 @@ export function CountProvider<T extends CountTypes>({
   screen,
   children,
 }: CountProviderProps<T>) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const shown = useMemo(
+    () => ({ facts: screen, side: { element, setElement } }),
+    [screen, element],
+  );
   useEffect(() => store.start(), [store]);
   return (
-    <CountContext value={store}>
-      <ScreenContext value={screen}>
-        <Provider store={store.redux} context={ReduxContext}>
-          {children}
-        </Provider>
-      </ScreenContext>
-    </CountContext>
+    <Provider store={store} context={CountContext}>
+      <ScreenContext value={shown}>{children}</ScreenContext>
+    </Provider>
   );
 }
 
@@ -56,23 +66,29 @@ export function CountProvider<T extends CountTypes>({
  * Returns what a selector takes of the count on screen. The component renders again only when that changes. A part of one
  * product takes a hook of its own types: `useCountState.withTypes<CountState<…>>()`.
  */
-export const useCountState = createSelectorHook(ReduxContext).withTypes<CountState<CountTypes>>();
+export const useCountState = createSelectorHook(CountContext).withTypes<StoreState<CountTypes>>();
+
+const useStore = createStoreHook(CountContext);
 
 /** Returns the count on screen, with what a person can do with it: always the same object. */
 export function useCount<T extends CountTypes = CountTypes>(): CountStore<T> {
-  const store = use(CountContext);
-  if (store === null) throw new Error('There is no CountProvider above this component');
   // A context has one type, and every product its own.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return store as CountStore<T>;
+  return useStore() as CountStore<T>;
 }
 
 /** Returns what is on screen besides the count. */
 export function useCountScreen(): CountScreenFacts {
   const screen = use(ScreenContext);
   if (screen === null) throw new Error('There is no CountProvider above this component');
-  return screen;
+  return screen.facts;
 }
+
+/** Returns « Mes zones » of the locality field on screen; null where it has none. */
+export const useFieldZones = (): FieldZones | null => use(ScreenContext)?.facts.zones ?? null;
+
+/** Returns where the content of the open panel is rendered; undefined outside the screen of a count. */
+export const useSide = (): Side | undefined => use(ScreenContext)?.side;
 
 interface CountFormProps<T extends CountTypes> {
   children: (props: {

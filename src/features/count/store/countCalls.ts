@@ -1,7 +1,7 @@
 import { localitiesOfForm, withOwnNames } from '#domain/localities/ownNames.ts';
 import { canEstimate, canSave } from '#domain/count/countState.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import type { CountEvent, CountState, SavedAs } from '#domain/count/countState.ts';
+import type { CountEvent, SavedAs } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -24,9 +24,8 @@ import {
 import type { CountBehaviour, CountHost, SaveContent, SaveRequest } from '../countBehaviour.ts';
 import { ESTIMATE_FIRST } from '../countActions.ts';
 import { keepScenarios } from '../scenarios/readScenarios.ts';
-
-/** Sends the new name of a saved count, and returns it with its version. */
-type SendName = (savedAs: SavedAs, countName: string) => Promise<SavedAs>;
+import { readVersions } from '../unsaved/unsavedChanges.ts';
+import type { ScreenEvent, StoreState } from './screenState.ts';
 
 type Saveable = Pick<CountTypes, 'form' | 'result'>;
 
@@ -99,8 +98,8 @@ export function makeSaver<T extends Saveable>() {
 
 interface CallOptions<T extends CountTypes> {
   behaviour: CountBehaviour<T>;
-  getState: () => CountState<T>;
-  dispatch: (event: CountEvent<T>) => void;
+  getState: () => StoreState<T>;
+  dispatch: (event: CountEvent<T> | ScreenEvent<T>) => void;
   /** Returns the host of the latest render. */
   host: () => CountHost;
 }
@@ -172,13 +171,28 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
     return false;
   };
 
+  /** Shows both versions where somebody else saved first, and otherwise says why nothing was saved. */
+  const showFailure = async (
+    error: unknown,
+    { isGone, ...failed }: { countName: string; isRename: boolean; isGone: boolean },
+  ) => {
+    const versions = await readVersions(failureConflict(error));
+    if (versions) {
+      dispatch({ type: 'conflictFound', conflict: { versions, ...failed } });
+      return;
+    }
+    const { onMessage } = host();
+    if (error instanceof SavedWithoutNumberError) onMessage(SAVED_WITHOUT_NUMBER);
+    else onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+  };
+
   /** @param target the saved count to replace; null to create a new one */
   const runSave = async (countName: string, target: SavedAs | null) => {
     const { form, result, savedAs, scenarios } = getState();
     if (isBusy || result === null || !checkSave()) return;
     isBusy = true;
     dispatch({ type: 'saveStarted', countName });
-    const { onMessage, showConflict, onSavedApart } = host();
+    const { onMessage, onSavedApart } = host();
     try {
       const saved = await saveOnce(
         { form, result, countName, savedAs: target },
@@ -195,13 +209,7 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
     } catch (error) {
       const isGone = target !== null && failureStatus(error) === NOT_FOUND;
       dispatch(afterFailedSave(error, isGone));
-      const isShown = await showConflict(failureConflict(error), {
-        saveOver: (version) => void runSave(countName, savedAs && { ...savedAs, version }),
-        saveApart: () => void runSave(countName, null),
-      });
-      if (isShown) return;
-      if (error instanceof SavedWithoutNumberError) onMessage(SAVED_WITHOUT_NUMBER);
-      else onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+      await showFailure(error, { countName, isRename: false, isGone });
     } finally {
       isBusy = false;
     }
@@ -212,42 +220,56 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
    * @param over the version of somebody else whose name is replaced
    * @returns whether the count has the new name
    */
-  const runRename = async (countName: string, send: SendName, over?: number): Promise<boolean> => {
+  const runRename = async (countName: string, over?: number): Promise<boolean> => {
     const { savedAs } = getState();
     if (isBusy || savedAs === null) return false;
     isBusy = true;
-    const { onMessage, showConflict } = host();
+    const { onMessage, sendName } = host();
     try {
-      const renamed = await send(
-        over === undefined ? savedAs : { ...savedAs, version: over },
-        countName,
-      );
+      const expected = over === undefined ? savedAs : { ...savedAs, version: over };
+      const renamed = await sendName(expected, countName);
       // The screen does not show what somebody else has saved, so its next save must still find the conflict.
       const shown = over === undefined ? renamed : savedAs;
       dispatch({ type: 'renamed', countName, savedAs: shown });
       onMessage(RENAME_SUCCESS);
       return true;
     } catch (error) {
-      const isShown = await showConflict(failureConflict(error), {
-        saveOver: (version) => void runRename(countName, send, version),
-        saveApart: () => {
-          if (canSave(getState().stage)) void runSave(countName, null);
-          else onMessage(saveFailure(ESTIMATE_FIRST.unavailable));
-        },
-      });
-      if (!isShown) {
-        const isGone = failureStatus(error) === NOT_FOUND;
-        onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
-      }
+      const isGone = failureStatus(error) === NOT_FOUND;
+      await showFailure(error, { countName, isRename: true, isGone });
       return false;
     } finally {
       isBusy = false;
     }
   };
 
+  /** Closes the question between two versions. Returns what it was about; null where none was open. */
+  const closeConflict = () => {
+    const { conflict } = getState().screen;
+    dispatch({ type: 'conflictClosed' });
+    return conflict;
+  };
+
   return {
+    closeConflict,
+    /** Saves what was refused over the version of somebody else, with which the person has compared it. */
+    saveOver: () => {
+      const conflict = closeConflict();
+      if (!conflict) return;
+      const { countName, isRename, versions } = conflict;
+      const { version } = versions.current;
+      const { savedAs } = getState();
+      if (isRename) void runRename(countName, version);
+      else void runSave(countName, savedAs && { ...savedAs, version });
+    },
+    /** Saves what was refused as a new count. */
+    saveApart: () => {
+      const conflict = closeConflict();
+      if (!conflict) return;
+      if (canSave(getState().stage)) void runSave(conflict.countName, null);
+      else host().onMessage(saveFailure(ESTIMATE_FIRST.unavailable));
+    },
     /** « Renommer ». Returns whether the count has the new name. */
-    rename: async (countName: string, send: SendName) => runRename(countName, send),
+    rename: async (countName: string) => runRename(countName),
     /** « Estimer » */
     estimate: () => void runEstimate(false),
     /** Repeats the estimate of the result on screen (N-01). */

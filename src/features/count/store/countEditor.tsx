@@ -11,10 +11,10 @@ import { useLatest } from '#design-system/useLatest.ts';
 import type { CountBehaviour } from '../countBehaviour.ts';
 import { CountPlaceholder } from '../CountScreen/countLayout.tsx';
 import { CountScreen } from '../CountScreen/CountScreen.tsx';
+import { useSendName } from '../CountScreen/useRename.tsx';
 import type { EditorProps, QuickLineCriteria } from '../quickLineState.ts';
-import { useSaveOutcomes, useUnsavedChanges } from '../unsaved/unsavedChanges.ts';
 import { CountProvider, type CountScreenFacts } from './CountProvider.tsx';
-import { createCountStore, type CountStore } from './countStore.ts';
+import { createCountStore } from './countStore.ts';
 
 /** How a new count of a product starts. */
 interface NewCount<T extends CountTypes> {
@@ -139,13 +139,15 @@ export function countEditor<T extends LocatedTypes>(
   return function CountEditor(props: EditorProps) {
     const [today] = useState(() => parisDay(new Date()));
     const setup = useSetup({ ...props, today });
-    if (setup === undefined) return <CountPlaceholder title="" />;
+    const { copyNotice } = props;
+    if (setup === undefined) return <CountPlaceholder title="" copyNotice={copyNotice} />;
     if ('behaviour' in setup)
       return <OpenedCount {...{ setup, today }} {...props} product={productOf} />;
     const { title, isFailed, onRetry } = setup;
     return (
       <CountPlaceholder
         title={title}
+        copyNotice={copyNotice}
         stage={isFailed ? 'loadFailed' : 'loading'}
         onRetry={() => void onRetry()}
       />
@@ -159,19 +161,23 @@ interface OpenedCountProps<T extends LocatedTypes> extends SetupOptions {
 }
 
 function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
-  const { product, setup, today, saved, saveObstacle, onMessage, onLeave } = props;
+  const { setup, today, copyNotice, unsaved, onMessage } = props;
   const { title, behaviour, opening } = setup;
-  const { showConflict, onSavedApart } = useSaveOutcomes();
-  const host = useLatest({ onMessage, showConflict, onSavedApart });
+  const host = useLatest({
+    onMessage,
+    onSavedApart: unsaved?.onSavedApart ?? (() => undefined),
+    sendName: useSendName(),
+  });
   const [store] = useState(() => {
     const initial = openCount<T>(props, behaviour, { ...opening, today });
-    return initial && createCountStore<T>({ behaviour, initial, host: () => host.current });
+    return (
+      initial && createCountStore<T>({ behaviour, initial, unsaved, host: () => host.current })
+    );
   });
-  if (!store) return <CountPlaceholder title={title} />;
+  if (!store) return <CountPlaceholder title={title} copyNotice={copyNotice} />;
   const { note = 'Prix en euros, hors taxe.', nextPath = toList, ...parts } = setup;
   return (
-    <CountProvider store={store} screen={{ product, saved, note, nextPath, saveObstacle, onLeave }}>
-      <Protected store={store} />
+    <CountProvider store={store} screen={{ ...props, note, nextPath }}>
       <CountScreen
         title={title}
         banner={parts.banner}
@@ -181,10 +187,4 @@ function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
       />
     </CountProvider>
   );
-}
-
-/** Keeps drafts of the count on screen. Renders nothing. */
-function Protected<T extends CountTypes>({ store }: { store: CountStore<T> }) {
-  useUnsavedChanges(store);
-  return null;
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Icon, type IconName } from '#design-system/Icon/Icon.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
-import type { DraftState } from './draftKeeper.ts';
+import type { DraftState } from '../store/screenState.ts';
 
 const WORDS_BY_STATE = {
   kept: { icon: 'check', words: 'Brouillon gardé' },

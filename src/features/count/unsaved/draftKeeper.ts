@@ -1,5 +1,5 @@
 import { forgetDrafts, type DraftStore } from './draftKeys.ts';
-import type { LiveCount } from './unsavedChanges.ts';
+import type { DraftState } from '../store/screenState.ts';
 
 /** Version of the stored format. */
 export const DRAFT_VERSION = 1;
@@ -8,14 +8,17 @@ export const DRAFT_VERSION = 1;
 const WRITE_AFTER_MS = 700;
 const IDLE_TIMEOUT_MS = 300;
 
-/** The outcome of the last change: stored as a draft, not stored because storage is full or refused, or saved. */
-export type DraftState = 'kept' | 'notKept' | 'saved';
+/** The count on screen, as the code that protects it sees it. */
+interface LiveCount {
+  /** True when leaving would lose a change. */
+  isChanged: boolean;
+  /** Builds the draft; called only when a draft is written. */
+  draft: () => unknown;
+}
 
 export interface DraftKeeper {
   /** Schedules the draft of a changed count; deletes the draft of a count that has been saved. */
   report: (live: LiveCount) => void;
-  /** Returns true while leaving would lose a change. */
-  isChanged: () => boolean;
   /** Writes a scheduled draft at once. Returns false when the last change is not stored. */
   flush: () => boolean;
   /** Writes to a resumed draft from now on. */
@@ -52,7 +55,6 @@ export function makeDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let isKept = false;
   let letGo: (() => void) | undefined;
 
-  const isChanged = () => live?.isChanged ?? false;
   const release = () => {
     letGo?.();
     letGo = undefined;
@@ -79,7 +81,7 @@ export function makeDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
 
   return {
     report: (next) => {
-      const wasChanged = isChanged();
+      const wasChanged = live?.isChanged ?? false;
       live = next;
       if (!next.isChanged) {
         cancel();
@@ -96,7 +98,6 @@ export function makeDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         whenIdle(write);
       }, WRITE_AFTER_MS);
     },
-    isChanged,
     flush: () => {
       write();
       cancel();

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { budgetCents, type ClientBudget } from '#domain/count/spread/offer.ts';
-import { spreadBudget } from '#domain/count/spread/spread.ts';
+import type { ClientBudget } from '#domain/count/spread/offer.ts';
 import { centsText, volumeText } from '#domain/count/spread/words.ts';
 import { capacityOf, type Capacity } from '#domain/count/variants/gain.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
-import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import { useFindNearbyQuery } from '#api/communesApi.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -44,9 +42,6 @@ const Line = styled.div`
     position: absolute;
   }
 `;
-
-const purchasesOf: BudgetPurchases = (offer, budget) =>
-  spreadBudget(offer, budget.rule, budgetCents(budget)).purchases;
 
 function measured({ offer, document }: EstimateFigures, budget: ClientBudget): Capacity {
   return capacityOf({ offer, describe: () => document && describeDocument(document) }, budget);
@@ -131,7 +126,7 @@ function Search({ search, variants, budget, disabled = false, onApply, onFocus }
   const progress = `${done} ${done > 1 ? 'variantes' : 'variante'} sur ${variants.length}`;
   const left = shown.filter(({ state: { status } }) => status === 'stopped');
   const handleApply = ({ label }: ShownVariant, { answer, apply }: EstimatedVariant) =>
-    onApply(label, answer, apply(purchasesOf));
+    onApply(label, answer, apply());
   const handleRun = (ids: readonly string[]) => {
     run(ids);
     onFocus();

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { isPending } from '#domain/count/countState.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
-import { useFocusResult } from '../useFocusAfter.ts';
+import { focusResult } from '../useFocusAfter.ts';
 import { SidePanel } from '../SidePanel.tsx';
 import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
@@ -34,7 +34,6 @@ export function VariantsTool({ tool, budgetTool }: ToolProps) {
     ({ result }) => result !== null && rules.isCounted?.(result) !== false,
   );
   const search = useMemo(() => variantSearchOf(count), [count]);
-  const focusResult = useFocusResult();
   const [openedFor, setOpenedFor] = useState<unknown>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const { open, show, close } = useOpenPanel();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage, isNetworkFailure } from '#api/failure.ts';
-import type { BudgetPurchases } from '#domain/count/spread/offer.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import type { SoldUnit, SpreadOffer } from '#domain/count/spread/offer.ts';
+import { budgetCents, type SoldUnit, type SpreadOffer } from '#domain/count/spread/offer.ts';
+import { spreadBudget } from '#domain/count/spread/spread.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import type { VariantContext } from '#domain/count/variants/variants.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -21,7 +21,7 @@ export interface EstimatedVariant extends EstimateFigures {
   /** Its answer, by which its estimate is identified once it is on screen. */
   answer: unknown;
   /** Makes it the count on screen. Returns the function that undoes it. */
-  apply: (purchasesOf: BudgetPurchases) => () => void;
+  apply: () => () => void;
 }
 
 /** A variant of the count on screen, whatever its product. */
@@ -57,6 +57,13 @@ export function variantSearchOf<T extends CountTypes>({
       document: isSavable ? comparedDocument({ form, result, countName: '' }) : undefined,
     };
   };
+  /** Returns what the budget of the client buys of an estimate; null without a budget or where no row can be changed. */
+  const purchasesOf = (answer: T['answer']) => {
+    const { previousQuantities, clientBudget } = getState();
+    if (rules.spread === null || clientBudget.amount === 0) return null;
+    const offer = rules.spread.offerOf(rules.startResult(answer, previousQuantities).result);
+    return [...spreadBudget(offer, clientBudget.rule, budgetCents(clientBudget)).purchases];
+  };
   const estimate = async (form: T['form'], signal: AbortSignal): Promise<EstimatedVariant> => {
     const answer = await behaviour.estimate(form, signal);
     const estimated = {
@@ -68,9 +75,12 @@ export function variantSearchOf<T extends CountTypes>({
     return {
       ...figuresOf(estimated.form, result),
       answer,
-      apply: (purchasesOf) => {
+      apply: () => {
         const before = getState();
-        dispatch({ type: 'variantApplied', variant: { estimated, purchasesOf } });
+        dispatch({
+          type: 'variantApplied',
+          variant: { estimated, purchases: purchasesOf(answer) },
+        });
         return () => dispatch({ type: 'variantUndone', before });
       },
     };

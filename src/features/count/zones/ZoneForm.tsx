@@ -9,7 +9,6 @@ import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextField } from '#design-system/TextField.tsx';
 import { LocalityField } from '../LocalityField/LocalityField.tsx';
-import { ZonesContext } from './zonesContext.ts';
 import { FormActions, useZoneSave, zoneErrors, type ZoneErrors } from './useZoneSave.ts';
 
 interface ZoneFormProps {
@@ -74,15 +73,13 @@ export function ZoneForm({
           onChange={setName}
         />
       </form>
-      <ZonesContext value={null}>
-        <LocalityField
-          value={localities}
-          radius={radius}
-          error={errors.localities}
-          onChange={(next) => setFields((last) => withLocalities(last, next))}
-          onRadiusChange={(km) => setFields((last) => withLocalities(last, last.locations, km))}
-        />
-      </ZonesContext>
+      <LocalityField
+        value={localities}
+        radius={radius}
+        error={errors.localities}
+        onChange={(next) => setFields((last) => withLocalities(last, next))}
+        onRadiusChange={(km) => setFields((last) => withLocalities(last, last.locations, km))}
+      />
       {zone && selection.localities.length > 0 && (
         <FormActions>
           <Button

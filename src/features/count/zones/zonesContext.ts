@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Selection } from '#domain/zone.ts';
 import type { Market } from '#domain/markets.ts';
 
@@ -12,11 +12,8 @@ export interface ZoneToolsProps {
   onUse: (selection: Selection) => void;
 }
 
-/**
- * « Mes zones » of the locality fields below, or null where a field has none: in the form of a zone itself, which the zones
- * load, so that the field must not import them.
- */
-export const ZonesContext = createContext<{
+/** « Mes zones » of a locality field. The form of a zone has such a field itself, so that the field must not import them. */
+export interface FieldZones {
   market: Market;
   Tools: ComponentType<ZoneToolsProps>;
-} | null>(null);
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, waitFor, type screen } from 'storybook/test';
 import { resultTotals } from '#domain/count/campaign/result.ts';
-import type { CountState } from '#domain/count/countState.ts';
+import type { StoreState } from '#features/count/store/screenState.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
@@ -10,8 +10,7 @@ import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.
 import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { BudgetPanel } from '#features/count/budget/BudgetPanel.tsx';
-import { QuantityTable } from '#features/count/QuantityTable/QuantityTable.tsx';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
+import { CampaignLines } from '#features/count/campaign/CampaignLines.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { useCountState } from '#features/count/store/CountProvider.tsx';
 import { StoryCount } from '../countStory.tsx';
@@ -43,7 +42,7 @@ interface PanelProps {
   disabled?: boolean;
 }
 
-const useCampaignState = useCountState.withTypes<CountState<CampaignTypes>>();
+const useCampaignState = useCountState.withTypes<StoreState<CampaignTypes>>();
 
 /** The total, as the save bar says it. */
 function Total() {
@@ -63,13 +62,11 @@ export function Panel({ prices = NEUF_PRICES, lines = NEUF, disabled = false }: 
       stage={disabled ? 'saving' : 'estimated'}
     >
       <div style={{ display: 'grid', gap: '1rem' }}>
-        <PanelsProvider>
-          <ResultPanels due="budget">
-            <BudgetPanel tool={{ key: 'budget', title: 'Répartir un budget' }} />
-          </ResultPanels>
-        </PanelsProvider>
+        <ResultPanels due="budget">
+          <BudgetPanel tool={{ key: 'budget', title: 'Répartir un budget' }} />
+        </ResultPanels>
         <Card>
-          <QuantityTable labels={DISPLAY_CAMPAIGN.labels} />
+          <CampaignLines labels={DISPLAY_CAMPAIGN.labels} />
           <Total />
         </Card>
       </div>

@@ -15,9 +15,8 @@ import {
   type DisplayMarket,
   DISPLAY_CAMPAIGN,
 } from '#domain/products/display/values.ts';
-import type { CampaignCount } from '#features/count/QuantityTable/QuantityTable.tsx';
+import type { CampaignCount } from '#features/count/campaign/CampaignLines.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { saveBarOf, StoryCount, type StoryStage } from '../countStory.tsx';
@@ -43,11 +42,9 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   const answer = buildCampaignForecast(offer, campaignRequest(values, form));
   return (
     <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
-      <PanelsProvider>
-        <div style={{ display: 'grid', gap: '1.25rem' }}>
-          <CampaignResult values={values} labels={DISPLAY_CAMPAIGN.labels} />
-        </div>
-      </PanelsProvider>
+      <div style={{ display: 'grid', gap: '1.25rem' }}>
+        <CampaignResult values={values} labels={DISPLAY_CAMPAIGN.labels} />
+      </div>
     </StoryCount>
   );
 }

@@ -8,7 +8,6 @@ import {
   MasterDisplayResult,
   type MasterDisplayCount,
 } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
@@ -32,11 +31,9 @@ function Explained() {
       answer={buildMasterDisplayForecast(ancienRequest(VALUES, FORM), LOCATIONS)}
       product="masterDisplay"
     >
-      <PanelsProvider>
-        <CountResult<MasterDisplayCount>>
-          {(props) => <MasterDisplayResult values={VALUES} {...props} />}
-        </CountResult>
-      </PanelsProvider>
+      <CountResult<MasterDisplayCount>>
+        {(props) => <MasterDisplayResult values={VALUES} {...props} />}
+      </CountResult>
     </StoryCount>
   );
 }

@@ -1,9 +1,9 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
 import { OverlapNotice } from '#features/count/overlaps/OverlapNotice.tsx';
 import { buildManyOverlaps, buildOverlap } from '#mocks/handlers/overlaps.ts';
+import { inPlainCount } from '../countStory.tsx';
 
 const meta = preview.meta({
   component: OverlapNotice,
@@ -100,12 +100,11 @@ export const OfAResult = meta.story({
   parameters: { visual: true },
   decorators: [
     (Story) => (
-      <PanelsProvider>
-        <ResultPanels>
-          <Story />
-        </ResultPanels>
-      </PanelsProvider>
+      <ResultPanels>
+        <Story />
+      </ResultPanels>
     ),
+    inPlainCount,
   ],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(

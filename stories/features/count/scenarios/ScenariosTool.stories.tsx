@@ -1,9 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { shownCountActions } from '#features/count/countActions.ts';
-import { PanelsProvider } from '#features/count/openPanel.tsx';
 import { ResultPanels } from '#features/count/ResultPanels.tsx';
-import { ScenariosProvider } from '#features/count/scenarios/resumedScenario.tsx';
 import { ScenariosTool } from '#features/count/scenarios/ScenariosTool.tsx';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
 import { FOUR } from './scenarioStory.ts';
@@ -17,16 +15,13 @@ function Tool() {
       behaviour={{
         rules: PLAIN_RULES,
         comparedDocument: () => FOUR[onScreen.index]?.document,
+        codec: { toStored: () => ({}), fromStored: () => ({ form: null, quantities: null }) },
       }}
       form={null}
     >
-      <PanelsProvider>
-        <ScenariosProvider>
-          <ResultPanels>
-            <ScenariosTool tool={{ key: 'scenarios', title: 'Scénarios' }} />
-          </ResultPanels>
-        </ScenariosProvider>
-      </PanelsProvider>
+      <ResultPanels>
+        <ScenariosTool tool={{ key: 'scenarios', title: 'Scénarios' }} />
+      </ResultPanels>
     </StoryCount>
   );
 }

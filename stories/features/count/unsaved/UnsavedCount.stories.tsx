@@ -5,7 +5,6 @@ import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
 import { keysOf, subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { refuseStale } from '#mocks/handlers/saving.ts';
@@ -31,15 +30,17 @@ const movedOn = http.patch(addressOf(displayCalls.update), ({ request }) => {
 const TABLE = { name: 'Impressions et budget par format' };
 
 const meta = preview.meta({
-  component: UnsavedCount,
+  component: DisplayEditor,
   args: {
-    subject: SUBJECT,
+    market: 'Neuf' as const,
     saved: SAVED,
-    onSavedApart: handleApart,
-    onTakeTheirs: handleTheirs,
-    children: (
-      <DisplayEditor market="Neuf" saved={SAVED} onMessage={handleMessage} onLeave={handleLeave} />
-    ),
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+    unsaved: {
+      subject: SUBJECT,
+      onSavedApart: handleApart,
+      onTakeTheirs: handleTheirs,
+    },
   },
   parameters: { app: { at: `/count/display/edit/${SAVED.id}` } },
   beforeEach: ({ msw }) => {

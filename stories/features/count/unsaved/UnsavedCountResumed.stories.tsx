@@ -1,21 +1,22 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
-import { UnsavedCount } from '#features/count/unsaved/UnsavedCount.tsx';
 import { handleLeave, handleMessage, startStory } from '../campaign/campaignEditorStory.ts';
 import { leave, LEFT, LEFT_KEY, SAVED, SUBJECT } from './leftDraftStory.ts';
 
 const meta = preview.meta({
-  component: UnsavedCount,
+  component: DisplayEditor,
   args: {
-    subject: SUBJECT,
+    market: 'Neuf' as const,
     saved: SAVED,
-    resumedDraft: LEFT_KEY,
-    onSavedApart: fn(),
-    onTakeTheirs: fn(),
-    children: (
-      <DisplayEditor market="Neuf" saved={SAVED} onMessage={handleMessage} onLeave={handleLeave} />
-    ),
+    onMessage: handleMessage,
+    onLeave: handleLeave,
+    unsaved: {
+      subject: SUBJECT,
+      resumedDraft: LEFT_KEY,
+      onSavedApart: fn(),
+      onTakeTheirs: fn(),
+    },
   },
   parameters: { app: { at: `/count/display/edit/${SAVED.id}` } },
   beforeEach: ({ msw }) => msw.use(...startStory()),

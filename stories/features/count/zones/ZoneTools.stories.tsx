@@ -2,7 +2,6 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Market } from '#domain/markets.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { ZonesContext } from '#features/count/zones/zonesContext.ts';
 import { ZoneTools } from '#features/count/zones/ZoneTools.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { buildZone, SHARED_ZONE } from '#mocks/builders/zone.ts';
@@ -26,12 +25,10 @@ function FieldWithZones({
   ...props
 }: FieldWithZonesProps) {
   return (
-    <ZonesContext value={{ market, Tools: ZoneTools }}>
-      {/* The form of a count, whose submit is « Estimer ». */}
-      <form onSubmit={onSubmit}>
-        <Field start={start} {...props} />
-      </form>
-    </ZonesContext>
+    // The form of a count, whose submit is « Estimer ».
+    <form onSubmit={onSubmit}>
+      <Field start={start} zones={{ market, Tools: ZoneTools }} {...props} />
+    </form>
   );
 }
 

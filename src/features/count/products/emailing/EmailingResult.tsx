@@ -27,16 +27,17 @@ import { CountSummary } from '../../CountSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
+import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 
 /** The count of an e-mailing, as the screen works with it. */
 export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
+
+const shownLines = ({ groups }: EmailingCount['result']) => linesOf(groups);
 
 export interface EmailingResultProps {
   values: EmailingValues;
   form: EmailingForm;
   result: EmailingCount['result'];
-  disabled: boolean;
   /** Id of the element with the criteria. */
   criteriaId: string;
   /** Called to move focus back to the criteria. */
@@ -48,7 +49,6 @@ export function EmailingResult({
   values,
   form,
   result,
-  disabled,
   criteriaId,
   onExtend,
 }: EmailingResultProps) {
@@ -86,7 +86,6 @@ export function EmailingResult({
       </>
     );
   }
-  const lines = linesOf(groups);
   return (
     <>
       <NoContactNotice groups={groups} />
@@ -114,8 +113,9 @@ export function EmailingResult({
           />
         }
       >
-        <TypedLines<EmailingCount, SiteGroupLine>
-          {...{ table, lines, disabled }}
+        <QuantityTable<EmailingCount, SiteGroupLine>
+          table={table}
+          linesOf={shownLines}
           edit={editContacts}
         />
       </ResultTable>

@@ -19,21 +19,22 @@ import { ResultPicture } from '../../ResultPicture.tsx';
 import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTools } from '../../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
+import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 /** A Master Display count, as the screen works with it. */
 export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
 
+const linesOf = ({ lines }: MasterDisplayCount['result']) => lines;
+
 export interface MasterDisplayResultProps {
   values: AncienValues;
   form: AncienForm;
   result: MasterDisplayCount['result'];
-  disabled: boolean;
 }
 
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
-export function MasterDisplayResult({ values, form, result, disabled }: MasterDisplayResultProps) {
+export function MasterDisplayResult({ values, form, result }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
   const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
@@ -79,8 +80,9 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
           />
         }
       >
-        <TypedLines<MasterDisplayCount, ForecastLine>
-          {...{ table, lines, disabled }}
+        <QuantityTable<MasterDisplayCount, ForecastLine>
+          table={table}
+          linesOf={linesOf}
           edit={editBudgets}
         />
       </ResultTable>
