@@ -16,7 +16,8 @@ import {
   type Variant,
   type VariantContext,
 } from '../../count/variants/variants.ts';
-import { previousValuesOf } from './codec.ts';
+import { previousValuesOf, type EstimatedOffers, type toExpert360Document } from './codec.ts';
+import type { Expert360Document, Expert360Request } from './document.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
 import { purchasedLines, withPreviousValues } from './purchase.ts';
@@ -175,13 +176,17 @@ function explainedOffer(outcome: Expert360Outcome): ExplainedRow[] {
 }
 
 /** An Expert 360 count. */
-export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
+export interface Expert360Types {
+  values: AncienValues;
   form: Expert360Form;
+  request: Expert360Request;
   errors: AncienFormErrors;
-  answer: Forecast | Commune[];
-  result: Expert360Outcome<Forecast>;
+  answer: EstimatedOffers | Commune[];
+  result: Expert360Outcome<EstimatedOffers>;
   /** The choices made on the offers; null when there were none. */
   quantities: PreviousValues | null;
+  document: Expert360Document;
+  saved: ReturnType<typeof toExpert360Document>;
 }
 
 const LINE_IDS = ['tier', 'customOffer', 'redirect', 'brandContent', 'comment'] as const;
@@ -262,9 +267,7 @@ function startOffers<F extends Expert360Forecast>(
 }
 
 /** Returns what the count workflow must know about Expert 360. */
-export function expert360Rules<Forecast extends Expert360Forecast>(
-  values: AncienValues,
-): CountRules<Expert360Types<Forecast>> {
+export function expert360Rules(values: AncienValues): CountRules<Expert360Types> {
   return {
     requestOf: (form) => expert360Request(values, form),
     unit: PER_THOUSAND.unit,

@@ -13,7 +13,6 @@ import {
   type QuantityEdit,
   editQuantity,
 } from '#domain/count/campaign/result.ts';
-import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { NOT_SOLD } from '#domain/count/campaign/pricing.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CountState } from '#domain/count/countState.ts';
@@ -28,11 +27,8 @@ import { QuantityFrame, QuantityTools } from './QuantityTools.tsx';
 import { useQuantityKeys } from './useQuantityKeys.ts';
 import { LineRow } from './LineRow.tsx';
 
-/** The count of a campaign, as the screen works with it. */
-export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
-
 /** Returns what a selector takes of the campaign on screen. */
-export const useCampaignState = useCountState.withTypes<CountState<CampaignCount>>();
+export const useCampaignState = useCountState.withTypes<CountState<CampaignTypes>>();
 
 interface QuantityRowProps extends Pick<CampaignLine, 'tariff' | 'incompatibleWith'> {
   /** Place of the line in its table. */
@@ -59,7 +55,7 @@ interface LineProps extends Omit<QuantityRowProps, 'index'> {
 function Line({ table, disabled, ...row }: LineProps) {
   const { line } = row;
   const { code } = line;
-  const { change, revert } = useCount<CampaignCount>();
+  const { change, revert } = useCount<CampaignTypes>();
   return (
     <LineRow
       line={row}
@@ -100,7 +96,7 @@ export interface QuantityTableProps {
  * its own line, so that a keystroke renders that row alone.
  */
 export const QuantityTable = memo(function QuantityTable({ labels }: QuantityTableProps) {
-  const { getState, change, commit, undo: undoChange } = useCount<CampaignCount>();
+  const { getState, change, commit, undo: undoChange } = useCount<CampaignTypes>();
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const codes = useCampaignState(
     ({ result }) => linesOf(result).map(({ code }) => code),

@@ -4,6 +4,7 @@ import { shallowEqual } from 'react-redux';
 import styled from 'styled-components';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import { campaignRequest } from '#domain/count/campaign/form.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
 import {
   TAB_LABEL,
@@ -20,7 +21,6 @@ import { CountSummary } from '../CountSummary.tsx';
 import {
   QuantityTable,
   useCampaignState,
-  type CampaignCount,
 } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
@@ -48,7 +48,7 @@ export interface CampaignResultProps {
 }
 
 /** Returns the formatted totals of a result, computed once for all that show them. */
-const totalsOf = weakMapMemoize((result: CampaignCount['result'] | null) => {
+const totalsOf = weakMapMemoize((result: CampaignTypes['result'] | null) => {
   if (result === null || isToCorrect(result)) return undefined;
   const { totalBudget, totalImpPurchased } = resultTotals(result);
   return { budget: formatEuroCents(totalBudget), volume: formatInteger(totalImpPurchased) };
@@ -98,7 +98,7 @@ function Summary({ values, labels }: CampaignResultProps) {
 }
 
 function Quantities({ values, labels }: CampaignResultProps) {
-  const count = useCount<CampaignCount>();
+  const count = useCount<CampaignTypes>();
   const [isSaid, setIsSaid] = useState(false);
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const handleTab = async (tab: SaveBy) => {

@@ -1,5 +1,4 @@
 import { useMemo, type MouseEvent } from 'react';
-import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { portalLabels } from '#domain/portals.ts';
@@ -29,13 +28,10 @@ import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 
-/** The count of an e-mailing, as the screen works with it. */
-export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
-
 export interface EmailingResultProps {
   values: EmailingValues;
   form: EmailingForm;
-  result: EmailingCount['result'];
+  result: EmailingTypes['result'];
   disabled: boolean;
   /** Id of the element with the criteria. */
   criteriaId: string;
@@ -114,7 +110,7 @@ export function EmailingResult({
           />
         }
       >
-        <TypedLines<EmailingCount, SiteGroupLine>
+        <TypedLines<EmailingTypes, SiteGroupLine>
           {...{ table, lines, disabled }}
           edit={editContacts}
         />

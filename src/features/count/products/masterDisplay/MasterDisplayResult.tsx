@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
@@ -22,13 +21,10 @@ import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { TypedLines } from '../../QuantityTable/LinesTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
-/** A Master Display count, as the screen works with it. */
-export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
-
 export interface MasterDisplayResultProps {
   values: AncienValues;
   form: AncienForm;
-  result: MasterDisplayCount['result'];
+  result: MasterDisplayTypes['result'];
   disabled: boolean;
 }
 
@@ -79,7 +75,7 @@ export function MasterDisplayResult({ values, form, result, disabled }: MasterDi
           />
         }
       >
-        <TypedLines<MasterDisplayCount, ForecastLine>
+        <TypedLines<MasterDisplayTypes, ForecastLine>
           {...{ table, lines, disabled }}
           edit={editBudgets}
         />
