@@ -9,11 +9,7 @@ import {
   periodVariants,
 } from '../variants/variants.ts';
 import { type CountRules, mergeLines } from '../rules.ts';
-import {
-  campaignRequest,
-  type CampaignForm,
-  type CampaignFormErrors,
-} from './form.ts';
+import { campaignRequest, type CampaignForm, type CampaignFormErrors } from './form.ts';
 import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import { type Pricing, NOT_SOLD, type Tariff } from './pricing.ts';
 import {
@@ -37,7 +33,7 @@ import { logosOf } from '../targetings.ts';
 import type { CampaignDocument, CampaignRequest } from './document.ts';
 
 /** Returns how a budget is spread over the current tab of a campaign. By context, every line is required (DI-21). */
-function campaignSpread<Result extends CampaignResult>(pricing: Pricing): SpreadRules<Result> {
+function campaignSpread(pricing: Pricing): SpreadRules<CampaignResult> {
   return {
     basisOf: ({ tariffs, saveBy }) => [tariffs, saveBy],
     offerOf: ({ lines, saveBy, tariffs, rules }) => {
@@ -89,20 +85,14 @@ export function spreadRow(
   return first && { id: code, name, unitPrice: price, first, last, isRequired, buy };
 }
 
-/** The part of an estimate response that the screen and the document use. */
-export type CampaignAnswer = CampaignForecast & {
-  locality: CampaignDocument['locality'];
-  localityNameByZipCode: Record<string, string>;
-};
-
 /** The count of a campaign. */
 export interface CampaignTypes {
   values: CampaignValues;
   form: CampaignForm;
   request: CampaignRequest;
   errors: CampaignFormErrors;
-  answer: CampaignAnswer;
-  result: CampaignResult<CampaignAnswer>;
+  answer: CampaignForecast;
+  result: CampaignResult;
   quantities: SavedQuantities;
   document: CampaignDocument;
   saved: ReturnType<typeof toCampaignDocument>;
@@ -122,10 +112,7 @@ export const campaignQuantities = ({ saveBy, lines }: CampaignResult) => ({
 });
 
 /** Returns what the count workflow must know about a campaign. */
-export function campaignRules(
-  values: CampaignValues,
-  pricing: Pricing,
-): CountRules<CampaignTypes> {
+export function campaignRules(values: CampaignValues, pricing: Pricing): CountRules<CampaignTypes> {
   return {
     requestOf: (form) => campaignRequest(values, form),
     unit: pricing.unit,
@@ -225,7 +212,7 @@ export function toCampaignDocument(
     countName,
   }: {
     form: CampaignForm;
-    result: CampaignResult<CampaignAnswer> | null;
+    result: CampaignResult | null;
     countName: string;
   },
 ) {

@@ -81,7 +81,7 @@ function groupRow(
  * Returns how a budget is spread over the site groups of an e-mailing, which includes the production fee. Nothing can be
  * bought while a group has no contact, because such a count cannot be saved.
  */
-export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Result> {
+export function emailingSpread(): SpreadRules<EmailingResult> {
   return {
     basisOf: ({ forecast }) => [forecast],
     offerOf: ({ forecast, kind, groups }) => {
@@ -109,21 +109,14 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
   };
 }
 
-/** The part of an estimate response that the screen and the document use. */
-type EmailingAnswer = EmailingForecast &
-  Pick<
-    EmailingDocument,
-    'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
-  >;
-
 /** The count of an e-mailing. */
 export interface EmailingTypes {
   values: EmailingValues;
   form: EmailingForm;
   request: EmailingRequest;
   errors: EmailingFormErrors;
-  answer: EmailingAnswer;
-  result: EmailingResult<EmailingAnswer>;
+  answer: EmailingForecast;
+  result: EmailingResult;
   quantities: BySiteGroup;
   document: EmailingDocument;
   saved: ReturnType<typeof toEmailingDocument>;
@@ -202,7 +195,7 @@ export function toEmailingDocument(
     countName,
   }: {
     form: EmailingForm;
-    result: EmailingResult<EmailingAnswer> | null;
+    result: EmailingResult | null;
     countName: string;
   },
 ) {

@@ -1,21 +1,9 @@
-import type { Expert360Document } from './document.ts';
-import {
-  expert360Request,
-  type Expert360Form,
-  type PreviousValues,
-} from './form.ts';
+import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { purchaseOf } from './purchase.ts';
 import type { Expert360Forecast } from './result.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
 
-/** The offers of an estimate, as the screen and the document use them. */
-export type EstimatedOffers = Expert360Forecast &
-  Pick<
-    Expert360Document,
-    'locality' | 'catchmentZone' | 'totalSoldForecast' | 'totalAvailableForecast'
-  >;
-
-function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): EstimatedOffers {
+function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): Expert360Forecast {
   return {
     intensity: null,
     client: { clientId, clientName, intensity: [] },
@@ -43,7 +31,7 @@ export function toExpert360Document(
     form,
     result,
     countName,
-  }: { form: Expert360Form; result: EstimatedOffers | null; countName: string },
+  }: { form: Expert360Form; result: Expert360Forecast | null; countName: string },
 ) {
   const { market: _market, ...xp360Req } = expert360Request(values, form);
   const bought = purchaseOf(result ?? emptyEstimate(form));

@@ -16,7 +16,7 @@ import {
   type Variant,
   type VariantContext,
 } from '../../count/variants/variants.ts';
-import { previousValuesOf, type EstimatedOffers, type toExpert360Document } from './codec.ts';
+import { previousValuesOf, type toExpert360Document } from './codec.ts';
 import type { Expert360Document, Expert360Request } from './document.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
@@ -89,9 +89,7 @@ function customRows(forecast: Expert360Forecast): SpreadRow[] {
  * Returns how a monthly budget is spread in Expert 360: it is the budget of the custom offer. The prices of the fixed
  * offers cannot be changed.
  */
-export function expert360Spread<Forecast extends Expert360Forecast>(): SpreadRules<
-  Expert360Outcome<Forecast>
-> {
+export function expert360Spread(): SpreadRules<Expert360Outcome> {
   return {
     basisOf: (outcome) => {
       if (outcome.kind !== 'offers') return [null];
@@ -181,8 +179,8 @@ export interface Expert360Types {
   form: Expert360Form;
   request: Expert360Request;
   errors: AncienFormErrors;
-  answer: EstimatedOffers | Commune[];
-  result: Expert360Outcome<EstimatedOffers>;
+  answer: Expert360Forecast | Commune[];
+  result: Expert360Outcome;
   /** The choices made on the offers; null when there were none. */
   quantities: PreviousValues | null;
   document: Expert360Document;
@@ -238,7 +236,7 @@ function keepChoices(
  * Returns an estimate without the choices of the saved count, which an estimate in Edit mode already has (AP-57). The
  * custom level tells them apart, because only a result adds it.
  */
-function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
+function withoutChoices(forecast: Expert360Forecast): Expert360Forecast {
   if (!forecast.client.intensity.some(isCustom)) return forecast;
   const { client, ...rest } = forecast.externalURL ? toggleExternalRedirect(forecast) : forecast;
   const intensity = client.intensity.filter((one) => !isCustom(one));
@@ -253,10 +251,7 @@ function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
 }
 
 /** Returns the offers of an estimate, with previous choices put back. */
-function startOffers<F extends Expert360Forecast>(
-  answer: F,
-  previous: PreviousValues | null,
-): Expert360Outcome<F> {
+function startOffers(answer: Expert360Forecast, previous: PreviousValues | null): Expert360Outcome {
   const fresh = withoutChoices(answer);
   const first = startExpert360Result(fresh);
   if (!previous) return { kind: 'offers', forecast: first };

@@ -24,9 +24,7 @@ import type { AncienRequest } from '../../count/ancien/document.ts';
 import type { MasterDisplayDocument } from './document.ts';
 
 /** Returns how a budget is spread over the localities of Master Display, from its minimum of 150 € (MD-10, D-33). */
-export function masterDisplaySpread<
-  Result extends MasterDisplayResultState,
->(): SpreadRules<Result> {
+export function masterDisplaySpread(): SpreadRules<MasterDisplayResultState> {
   return {
     basisOf: ({ forecast }) => [forecast],
     offerOf: ({ lines, cpm }) => ({
@@ -54,18 +52,14 @@ export function masterDisplaySpread<
   };
 }
 
-/** The part of an estimate response that the screen and the document use. */
-type MasterDisplayAnswer = MasterDisplayForecast &
-  Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
-
 /** A Master Display count. */
 export interface MasterDisplayTypes {
   values: AncienValues;
   form: AncienForm;
   request: AncienRequest;
   errors: AncienFormErrors;
-  answer: MasterDisplayAnswer;
-  result: MasterDisplayResultState<MasterDisplayAnswer>;
+  answer: MasterDisplayForecast;
+  result: MasterDisplayResultState;
   quantities: readonly ForecastLine[];
   document: MasterDisplayDocument;
   saved: ReturnType<typeof toMasterDisplayDocument>;
@@ -111,7 +105,7 @@ export function toMasterDisplayDocument(
     countName,
   }: {
     form: AncienForm;
-    result: MasterDisplayResultState<MasterDisplayAnswer> | null;
+    result: MasterDisplayResultState | null;
     countName: string;
   },
 ) {

@@ -64,11 +64,10 @@ export function vedettePlusRejection(
 }
 
 /** The part of an estimate response that the screen and the document use. */
-export interface VedettePlusForecast
-  extends Pick<
-    VedettePlusDocument,
-    'cpm' | 'forecastSplitByPosition' | 'locality' | 'totalImpPurchased'
-  > {
+export interface VedettePlusForecast extends Pick<
+  VedettePlusDocument,
+  'cpm' | 'forecastSplitByPosition' | 'locality' | 'totalImpPurchased'
+> {
   forecasts: VedettePlusForecastLine[];
   localityNameByZipCode: Record<string, string>;
   /** Postal codes with too little available for the fixed share. */

@@ -18,10 +18,7 @@ import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
 import { fillWithBudget } from '../budget/fillRows.ts';
 import { CountSummary } from '../CountSummary.tsx';
-import {
-  QuantityTable,
-  useCampaignState,
-} from '../QuantityTable/QuantityTable.tsx';
+import { QuantityTable, useCampaignState } from '../QuantityTable/QuantityTable.tsx';
 import { ResultPicture } from '../ResultPicture.tsx';
 import { ResultSummary } from '../ResultSummary.tsx';
 import { ResultTools } from '../ResultTools.tsx';

@@ -23,10 +23,7 @@ export interface FieldsProps<T extends ProductTypes, Options extends FormOptions
 }
 
 /** How a product looks, and how it calls the server. */
-export interface ProductScreen<
-  T extends ProductTypes,
-  Options extends FormOptions = FormOptions,
-> {
+export interface ProductScreen<T extends ProductTypes, Options extends FormOptions = FormOptions> {
   useCalls: () => CallsOf<T>;
   /** Loads what the form offers. */
   useOptions: (parameters: { market: Market }) => {

@@ -30,8 +30,7 @@ function Fields({ options, ...props }: FieldsProps<EmailingTypes, Options>) {
   );
 }
 
-const focusCriteria = () =>
-  document.getElementById(CRITERIA_ID)?.querySelector('button')?.focus();
+const focusCriteria = () => document.getElementById(CRITERIA_ID)?.querySelector('button')?.focus();
 
 const screen = {
   ...productCalls(emailingCalls),
@@ -57,8 +56,7 @@ const emailingEditor = (definition: ProductDefinition<EmailingTypes>) =>
     ),
     resultPart: EmailingResult,
     // Here a new count is opened again, where it was saved (EM-46, D-59).
-    nextPath: (id) =>
-      id === undefined ? '/comptage' : countPath(definition.product, 'edit', id),
+    nextPath: (id) => (id === undefined ? '/comptage' : countPath(definition.product, 'edit', id)),
   });
 
 export const EmailingOptinEditor = emailingEditor(emailingOptin);

@@ -13,7 +13,7 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import type { EstimatedOffers } from '#domain/products/expert360/codec.ts';
+import type { Expert360Forecast } from '#domain/products/expert360/result.ts';
 import type { Expert360Types } from '#domain/products/expert360/rules.ts';
 import {
   type OfferChange,
@@ -67,7 +67,7 @@ export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
 }
 
 interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
-  forecast: EstimatedOffers;
+  forecast: Expert360Forecast;
   change?: OfferChange | undefined;
   /** Called with postal codes by « Supprimer ces localités ». */
   onRemoveLocalities: (codes: readonly string[]) => void;
