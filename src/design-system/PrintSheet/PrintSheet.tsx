@@ -112,6 +112,10 @@ const Sheet = styled.article`
     border: 0;
     box-shadow: none;
 
+    /* A short one has the rhythm of the screen. */
+    &:not(:has(tbody tr:nth-child(7))) {
+      gap: ${space[6]};
+    }
     /* A page with both margins: only the first page of the whole document has none at the top. */
     &[data-later] {
       --end-room: 48mm;
