@@ -11,8 +11,6 @@ interface PrintSheetProps {
   tone?: SheetTone;
   /** The sheet follows others of its document, so that its first page has the running header too. */
   isLater?: boolean;
-  /** On screen, the header is plain and low, so that the sheet opens on its content. */
-  opensPlain?: boolean;
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
@@ -187,17 +185,6 @@ const Head = styled.header`
   > :not(svg) {
     position: relative;
   }
-  ${media.screen} {
-    [data-plain] > & {
-      padding-block: ${space[5]} 0;
-      background: none;
-      color: ${color.text.default};
-
-      > svg {
-        display: none;
-      }
-    }
-  }
   ${media.below.sm} {
     padding-block: ${space[6]};
 
@@ -233,7 +220,6 @@ const Foot = styled.footer`
 export function PrintSheet({
   tone = 'petrol',
   isLater = false,
-  opensPlain = false,
   toolbar,
   header,
   reference = '',
@@ -251,12 +237,7 @@ export function PrintSheet({
       <PrintFonts />
       <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet
-        data-tone={tone}
-        data-later={isLater || undefined}
-        data-plain={opensPlain || undefined}
-        style={{ page: name }}
-      >
+      <Sheet data-tone={tone} data-later={isLater || undefined} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}

@@ -74,7 +74,7 @@ const Pictured = styled.div`
   display: grid;
   grid-template-columns: 3.25rem minmax(0, 1fr);
   gap: ${space[3]};
-  align-items: center;
+  align-items: start;
 `;
 
 interface PlanRowProps extends Pick<MediaPlanProps, 'description' | 'columns'> {
@@ -143,6 +143,10 @@ function constantColumn(
 
 /** On paper, the constant column is one sentence above the table. */
 const Plan = styled.div`
+  /* The figures of a line stand beside its name, not between its two lines of text. */
+  tbody :is(th, td) {
+    vertical-align: top;
+  }
   > p {
     display: none;
   }

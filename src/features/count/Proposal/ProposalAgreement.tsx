@@ -13,7 +13,7 @@ import { wordmarkOf, type Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { color, font, media, space, radius } from '#design-system/tokens/tokens.ts';
 import { Wordmark } from '#design-system/Wordmark.tsx';
-import { MAP_CREDIT } from './MapRoom.tsx';
+import { MapCredit } from './MapRoom.tsx';
 import { useProposalFrame, ProposalSection } from './ProposalSection.tsx';
 
 /** Room to write by hand: name and date beside the stamp. */
@@ -145,11 +145,6 @@ const Lines = styled.div`
   }
 `;
 
-/** The smallest print: one line at the foot of the page. */
-const Credit = styled.small`
-  font-size: 0.5625rem;
-`;
-
 interface SignatureProps {
   /** The day on which the document was made: « 16/11/2026 ». */
   made: string;
@@ -182,7 +177,7 @@ export function ProposalSignature({ made, validity, today, user, logos, hasMap }
           {AVAILABILITY_RESERVE}.
         </span>
       </div>
-      {hasMap && <Credit>{MAP_CREDIT}</Credit>}
+      {hasMap && <MapCredit />}
     </Lines>
   );
 }

@@ -55,16 +55,10 @@ const Criteria = styled.dl`
   }
   &[data-places] {
     grid-column: 1 / -1;
-    font-size: ${font.size.xs};
     --line-height: ${font.lineHeight.snug};
 
-    > div {
-      display: block;
-    }
-    dt,
-    dd {
-      display: inline;
-      margin-inline-end: ${space[2]};
+    > div > dd {
+      font-size: ${font.size.xs};
     }
   }
   ${media.below.xs} {

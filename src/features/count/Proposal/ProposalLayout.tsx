@@ -203,7 +203,7 @@ export function ProposalLayout({
           <ProposalSignature
             made={formatParisDay(saved.createdDate)}
             validity={validityOf(saved, description.campaign.schedule)}
-            hasMap={!isAlone && drawnLocalities(description) !== undefined}
+            hasMap={!isAlone && !isApart && drawnLocalities(description) !== undefined}
             {...{ user, logos, today }}
           />
         )

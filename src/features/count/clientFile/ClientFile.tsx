@@ -115,7 +115,6 @@ interface FileCoverProps extends FileSheetProps {
 function FileCover({ parts, tone, client, user, today, continued, origin }: FileCoverProps) {
   return (
     <PrintSheet
-      opensPlain
       {...{ tone, continued }}
       reference={withOrigin('Dossier client', origin)}
       header={
