@@ -14,6 +14,7 @@ import {
 import { type CampaignRequest, CAMPAIGN_DOCUMENT } from '#domain/count/campaign/document.ts';
 import type { ForecastLine, PriceByCode } from '#domain/count/campaign/lines.ts';
 import {
+  NO_LOCALITIES,
   editQuantity,
   startResult,
   type QuantityRules,
@@ -83,7 +84,7 @@ export function buildCampaignForecast(
   });
   const cpm = { ...prices };
   const { result } = startResult(
-    { cpm, forecasts: contexts, forecastSplitByPosition: formats },
+    { cpm, forecasts: contexts, forecastSplitByPosition: formats, ...NO_LOCALITIES },
     offer,
   );
   return {

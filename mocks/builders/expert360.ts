@@ -20,7 +20,7 @@ import {
 } from '#domain/products/expert360/form.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import { withPreviousValues, expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
+import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import { expert360Values } from '#domain/products/expert360/values.ts';
 import { CATCHMENT_ZONE, CLIENTS, HORIZON } from './client.ts';
 import { BORDEAUX, LA_ROCHELLE, LYON, SAINT_PIERRE, codeLocation } from './locality.ts';
@@ -104,9 +104,7 @@ interface Expert360CountOptions {
   locations?: SelectedLocality[];
   radius?: number;
   /** Applies the choices of the user to the result. */
-  choose?: (
-    result: Expert360Result<Expert360ForecastAnswer>,
-  ) => Expert360Result<Expert360ForecastAnswer>;
+  choose?: (result: Expert360Forecast) => Expert360Forecast;
   countData?: Partial<Expert360CountData>;
 }
 

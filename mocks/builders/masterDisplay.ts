@@ -50,12 +50,9 @@ export function buildMasterDisplayForecast(
     purchased: 0,
     budget: 0,
   }));
-  return {
-    forecasts: [...startMasterDisplayResult({ forecasts }).result.lines],
-    locality,
-    localityNameByZipCode: namesByCode(locality),
-    isDemonstration: true,
-  };
+  const answer = { forecasts, locality, localityNameByZipCode: namesByCode(locality) };
+  const { lines } = startMasterDisplayResult(answer).result;
+  return { ...answer, forecasts: [...lines], isDemonstration: true };
 }
 
 interface MasterDisplayCountOptions {

@@ -4,7 +4,6 @@ import {
   type Expert360SaveBody as Save,
   expert360Calls,
 } from '#contract/expert360.ts';
-import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { localityOfCode, type Commune } from '#domain/localities/selection.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
@@ -40,7 +39,7 @@ import {
   toggleBrandContent,
   toggleExternalRedirect,
   setCommentary,
-  type Expert360Result,
+  type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
@@ -109,12 +108,10 @@ export async function estimateExpert360(
   };
 }
 
-type Result = Expert360Result<Omit<Expert360ForecastAnswer, keyof FigureOrigin>>;
-
 const OTHER_BUDGET = 'Le budget ne correspond pas à l’offre et à ses options.';
 
 /** Applies the options of the save to the fresh offers, at the prices of the server. */
-function withOptions(fresh: Result, save: Save): Result {
+function withOptions(fresh: Expert360Forecast, save: Save): Expert360Forecast {
   const started = startExpert360Result(fresh);
   const redirected = save.externalURL ? toggleExternalRedirect(started) : started;
   const complete = save.brandContentAdjustableOffer ? toggleBrandContent(redirected) : redirected;
@@ -138,7 +135,7 @@ const volumesOf = (intensities: readonly Intensity[]): string =>
   );
 
 /** Checks that the offers that the person saw have not changed, nor the volume left for a custom offer. */
-function checkAvailability(save: Save, fresh: Result): void {
+function checkAvailability(save: Save, fresh: Expert360Forecast): void {
   const isSame =
     volumesOf(save.client.intensity) === volumesOf(fresh.client.intensity) &&
     save.totalForecast === fresh.totalForecast &&

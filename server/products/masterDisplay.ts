@@ -58,14 +58,14 @@ export async function estimateMasterDisplay(
     const { total, available } = volumeByCode.get(code) ?? NO_VOLUME;
     return { code, name, total, sold: total - available, available, purchased: 0, budget: 0 };
   });
-  const cpm = MASTER_DISPLAY_CPM;
-  return {
-    forecasts: [...startMasterDisplayResult({ forecasts, cpm }).result.lines],
-    cpm,
+  const answer = {
+    forecasts,
+    cpm: MASTER_DISPLAY_CPM,
     locality,
     localityNameByZipCode: namesByCode(locality),
-    ...origin,
   };
+  const { lines } = startMasterDisplayResult(answer).result;
+  return { ...answer, forecasts: [...lines], ...origin };
 }
 
 /**

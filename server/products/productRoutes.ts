@@ -82,7 +82,12 @@ export function productRoutes<Body extends Schema, Answer extends Schema, Save e
     registerSaveRoutes(app, deps, {
       record: calls.record,
       update: calls.update,
-      contentOf: async (save) => product.contentOf(sourcesOf(), save, today()),
+      contentOf: async (save) => {
+        const estimatedOn = today();
+        const content = await product.contentOf(sourcesOf(), save, estimatedOn);
+        // The proposal is valid from the day of the estimate on (D-164).
+        return { ...content, countData: { ...content.countData, estimatedOn } };
+      },
     });
   };
 }

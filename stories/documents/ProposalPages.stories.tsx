@@ -118,7 +118,7 @@ export const ElevenLocalities = meta.story({
   parameters: { paper: 'counted' },
   name: '[N-13] prints eleven localities on one page below a short plan, and on a page of their own below a long one',
   args: {
-    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(11) }),
+    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(12) }),
     pages: {
       ...onPages(2, { emailingAlert: 1, emailingOptin: 1, performance: 1 }),
       'display-luxe': 1,

@@ -7,7 +7,7 @@ import {
   AVAILABILITY_RESERVE,
   PROPOSAL_VALIDITY_DAYS,
   validityText,
-  validUntil,
+  validityOf,
   VAT_PERCENT,
   withVat,
 } from '#domain/count/proposal/terms.ts';
@@ -174,9 +174,20 @@ describe('what a count represents', () => {
 describe('the terms of a proposal', () => {
   it('[N-13] are valid for thirty days of Paris', () => {
     expect(PROPOSAL_VALIDITY_DAYS).toBe(30);
-    expect(validUntil('2026-11-12T09:30:00.000Z', { kind: 'monthly' })).toBe('2026-12-12');
-    expect(validUntil('2026-05-31T22:30:00.000Z', { kind: 'monthly' })).toBe('2026-07-01');
-    expect(validUntil('', { kind: 'monthly' })).toBeUndefined();
+    const endOf = (createdDate: string) => validityOf({ createdDate }, { kind: 'monthly' })?.end;
+    expect(endOf('2026-11-12T09:30:00.000Z')).toBe('2026-12-12');
+    expect(endOf('2026-05-31T22:30:00.000Z')).toBe('2026-07-01');
+    expect(endOf('')).toBeUndefined();
+  });
+
+  it('[D-164] are valid again once they are estimated and saved again', () => {
+    const renewed = {
+      createdDate: '2026-05-31T22:30:00.000Z',
+      countData: { estimatedOn: '2026-11-12' },
+    };
+    expect(validityOf(renewed, { kind: 'monthly' })?.end).toBe('2026-12-12');
+    const unreadable = { ...renewed, countData: { estimatedOn: 'hier' } };
+    expect(validityOf(unreadable, { kind: 'monthly' })?.end).toBe('2026-07-01');
   });
 
   it.each<[string, Schedule, string]>([
@@ -184,13 +195,24 @@ describe('the terms of a proposal', () => {
     ['a late campaign', { kind: 'period', start: '2027-01-04', end: '2027-01-31' }, '2026-12-12'],
     ['an e-mail', { kind: 'sending', day: '2026-11-20' }, '2026-11-19'],
     ['an e-mail without a day', { kind: 'sending', day: null }, '2026-12-12'],
-  ])('[N-13] are never valid later than the day before %s (D-151)', (_, schedule, end) => {
-    expect(validUntil('2026-11-12T09:30:00.000Z', schedule)).toBe(end);
+  ])('[N-13] are never valid later than the day before %s (D-164)', (_, schedule, end) => {
+    expect(validityOf({ createdDate: '2026-11-12T09:30:00.000Z' }, schedule)?.end).toBe(end);
   });
 
   it('[N-13] say when they have expired', () => {
-    expect(validityText('2026-12-12', '2026-12-12')).toBe('Valable jusqu’au 12/12/2026');
-    expect(validityText('2026-12-12', '2026-12-13')).toBe('A expiré le 12/12/2026');
+    const validity = { end: '2026-12-12', isShort: false };
+    expect(validityText(validity, '2026-12-12')).toBe('Valable jusqu’au 12/12/2026');
+    expect(validityText(validity, '2026-12-13')).toBe('A expiré le 12/12/2026');
+  });
+
+  it.each([
+    ['2026-11-13', 'À confirmer avant le 13/11/2026'],
+    ['2026-11-15', 'À confirmer avant le 15/11/2026'],
+    ['2026-11-16', 'Valable jusqu’au 15/11/2026'],
+  ])('[D-164] ask for a confirmation where a campaign starts soon, on %s', (start, text) => {
+    const schedule: Schedule = { kind: 'period', start, end: '2026-12-28' };
+    const validity = validityOf({ createdDate: '2026-11-12T09:30:00.000Z' }, schedule);
+    expect(validity && validityText(validity, '2026-11-12')).toBe(text);
   });
 
   it('[N-13] reserve the volumes', () => {

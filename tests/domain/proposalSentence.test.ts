@@ -22,7 +22,7 @@ function sentenceOf(
     criteria: [{ id: 'localities', label: '', text: '', localities: listed }],
     campaign: { ...description.campaign, schedule },
   });
-  return `${volume} ${campaign}, pour ${price} ${terms}.`.replaceAll('\u00A0', ' ');
+  return `${volume} ${campaign.join(' ')}, pour ${price} ${terms}.`.replaceAll('\u00A0', ' ');
 }
 
 describe('the sentence of a proposal', () => {

@@ -9,7 +9,6 @@ import {
   availableShare,
   averagePrice,
   compareScenarios,
-  recommendationText,
   type DescribedScenario,
 } from '#domain/count/scenarios/comparison.ts';
 import { distinctions } from '#domain/count/scenarios/distinction.ts';
@@ -99,8 +98,8 @@ describe('the comparison of scenarios', () => {
     ];
     expect(bestOf(scenarios)).toEqual({
       quantity: 'Plus grand volume : B',
-      budget: 'Meilleur budget : A',
-      price: 'Meilleur prix : B',
+      budget: 'Plus petit budget : A',
+      price: 'Prix le plus bas : B',
       share: 'Plus grande part : B',
     });
     expect(compareScenarios(scenarios).figures.map(({ texts }) => texts)).toEqual([
@@ -155,7 +154,7 @@ describe('the comparison of scenarios', () => {
         id: 'line-display',
         label: 'Display',
         texts: ['9,00 €', '5,00 €', '–'],
-        bestText: 'Meilleur budget\u00A0: B',
+        bestText: 'Plus petit budget\u00A0: B',
       },
     ]);
     expect(criteria[0]?.texts[0]).toContain(' ');
@@ -165,8 +164,8 @@ describe('the comparison of scenarios', () => {
   it('[N-04] never names a scenario that buys nothing, nor one scenario alone', () => {
     const nothing = described('A', { quantity: 0, budget: 0, available: 0 });
     expect(bestOf([nothing, described('B', { quantity: 10, budget: 5 })])).toMatchObject({
-      budget: 'Meilleur budget : B',
-      price: 'Meilleur prix : B',
+      budget: 'Plus petit budget : B',
+      price: 'Prix le plus bas : B',
     });
     expect(bestOf([described('A', { quantity: 10, budget: 5 })])['budget']).toBe('');
     expect(averagePrice(nothing.description)).toBeUndefined();
@@ -260,28 +259,6 @@ describe('the words that tell scenarios apart', () => {
     const byLine = distinctions([spent(1000, { a: 600, b: 400 }), spent(1000, { a: 400, b: 600 })]);
     expect(byLine[0]).toMatch(/600$/);
     expect(new Set(byLine).size).toBe(2);
-  });
-
-  it('[N-04] recommends a scenario by its best figures, or for its budget', () => {
-    const { figures } = compareScenarios([
-      described('B', { quantity: 2000, budget: 800 }),
-      described('A', { quantity: 1000, budget: 700 }),
-    ]);
-    const text = (name: string, place: number) =>
-      recommendationText({ figures }, name, { place, title: `le scénario ${name}` });
-    expect(text('B', 0)).toMatch(
-      /^Notre recommandation\s: le scénario B, avec le plus grand volume \(2 000\) et le meilleur prix/,
-    );
-    expect(text('A', 1)).toBe(
-      'Notre recommandation\u00A0: le scénario A, avec le meilleur budget (700,00 €).',
-    );
-    const alike = compareScenarios([
-      described('A', { quantity: 1000, budget: 700 }),
-      described('B', { quantity: 1000, budget: 700 }),
-    ]);
-    expect(recommendationText(alike, 'A', { place: 0, title: 'cette proposition' })).toBe(
-      'Notre recommandation\u00A0: cette proposition, pour 700,00 € hors taxe.',
-    );
   });
 
   it('[N-04] begins with a locality that the other scenarios do not have', () => {

@@ -106,7 +106,7 @@ async function compareScenarios(page: Page): Promise<void> {
   await pin();
   await expect.poll(() => button(page, 'Scénarios (2)').getAttribute('aria-expanded')).toBe('true');
   const comparison = page.getByRole('region', { name: 'Scénarios' });
-  await comparison.getByText('Meilleur budget : A').waitFor();
+  await comparison.getByText('Plus petit budget : A').waitFor();
   await comparison.getByText('Plus grand volume : B').waitFor();
   // The client looks at the screen.
   await page.keyboard.press('F8');
@@ -125,11 +125,11 @@ async function printComparison(page: Page): Promise<void> {
   await page.getByText('Bonjour,').waitFor();
   const alone = await printedPages(page);
   await button(page, 'Joindre la comparaison').click();
-  await page.getByRole('heading', { name: 'Comparaison des scénarios' }).waitFor();
+  await page.getByRole('heading', { name: 'Comparaison des options' }).waitFor();
   const pages = await printedPages(page);
   expect(pages).toHaveLength(alone.length + 1);
   const annex = pages.at(-1) ?? '';
-  for (const text of ['Scénario A, proposé', 'Scénario B', 'Meilleur budget : A', AGENCY]) {
+  for (const text of ['Option A, proposée', 'Option B', AGENCY]) {
     expect(annex).toContain(compact(text));
   }
   expect(annex).not.toMatch(/Vendu|[Dd]isponible/);

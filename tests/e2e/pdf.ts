@@ -215,3 +215,27 @@ export async function printedTags(page: Page): Promise<TaggedLine[]> {
   await document.destroy();
   return lines;
 }
+
+/**
+ * Returns the part of the printed letters, from 0 to 1, that are drawn one by one (Type 3) instead of with an embedded
+ * font. The halo of the names on a map is drawn.
+ */
+export async function drawnLetters(data: Uint8Array): Promise<number> {
+  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;
+  const counted = { drawn: 0, all: 0 };
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    // Loads the fonts of the page.
+    await page.getOperatorList();
+    const { items } = await page.getTextContent();
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      const { length } = compact(item.str);
+      const font = page.commonObjs.get(item.fontName) as { isType3Font?: boolean } | null;
+      counted.all += length;
+      if (font?.isType3Font === true) counted.drawn += length;
+    }
+  }
+  await document.destroy();
+  return counted.drawn / counted.all;
+}

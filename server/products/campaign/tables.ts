@@ -1,6 +1,6 @@
 import type { PriceByCode, ForecastLine } from '#domain/count/campaign/lines.ts';
 import type { Pricing } from '#domain/count/campaign/pricing.ts';
-import { type QuantityRules, startResult } from '#domain/count/campaign/result.ts';
+import { NO_LOCALITIES, type QuantityRules, startResult } from '#domain/count/campaign/result.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { NO_VOLUME, sumVolumes, type Volume } from '../../forecast/availability.ts';
 
@@ -67,7 +67,7 @@ export function forecastTables(
       ),
     );
   const { result } = startResult(
-    { cpm, forecasts: byContext, forecastSplitByPosition: byFormat },
+    { cpm, forecasts: byContext, forecastSplitByPosition: byFormat, ...NO_LOCALITIES },
     offer,
   );
   return {

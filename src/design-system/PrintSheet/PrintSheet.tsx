@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
-import { CoverRoofs } from './sheetParts.tsx';
-import { PageRules } from './sheetParts.tsx';
-import { tones } from './sheetParts.tsx';
+import { CoverRoofs, PageRules, PrintFonts, tones, usePrintFonts } from './sheetParts.tsx';
 
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
@@ -13,8 +11,6 @@ interface PrintSheetProps {
   tone?: SheetTone;
   /** The sheet follows others of its document, so that its first page has the running header too. */
   isLater?: boolean;
-  /** On screen, the header is plain and low, so that the sheet opens on its content. */
-  opensPlain?: boolean;
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
@@ -90,10 +86,6 @@ const Sheet = styled.article`
   > * {
     margin-inline: var(--sheet-margin);
   }
-  /* The signature stands at the foot of the page. */
-  > [data-end]:has(> footer) {
-    margin-block-start: auto;
-  }
   h2,
   h3 {
     break-after: avoid;
@@ -108,20 +100,22 @@ const Sheet = styled.article`
     padding-block-end: ${space[6]};
   }
   ${media.print} {
-    /* Tighter than on screen, so that a typical proposal fits on one page. */
-    gap: 3.5mm;
+    /* Tighter than on screen: twelve lines and the agreement fit on one page. */
+    gap: ${space[3]};
     /* Height of an agreement with what stands around it, and the space above it. */
-    --end-room: 86mm;
+    --end-room: 76mm;
     width: auto;
-    /* Content height of a page, so that a short document has its footer at the bottom of the page. */
-    min-height: 283mm;
+    min-height: 0;
     padding: 0;
     border: 0;
     box-shadow: none;
 
+    /* A short one has the rhythm of the screen. */
+    &:not(:has(tbody tr:nth-child(7))) {
+      gap: ${space[6]};
+    }
     /* A page with both margins: only the first page of the whole document has none at the top. */
     &[data-later] {
-      min-height: 265mm;
       --end-room: 48mm;
     }
     > [data-end] {
@@ -153,7 +147,7 @@ const Sheet = styled.article`
       break-inside: avoid;
     }
     :is(tbody, tfoot) > tr > * {
-      padding-block: 0.375rem;
+      padding-block: ${space.half};
     }
     /* Each page of a long table holds at least three of its rows. */
     tbody tr:nth-child(-n + 2),
@@ -168,7 +162,7 @@ const Sheet = styled.article`
       margin-block-end: calc(-1 * var(--end-room));
     }
     > :has(+ [data-end]) table:has(tbody tr:nth-child(7)) tfoot > tr:last-child > * {
-      padding-block-end: calc(0.375rem + var(--end-room));
+      padding-block-end: calc(${space.half} + var(--end-room));
     }
   }
 `;
@@ -191,17 +185,6 @@ const Head = styled.header`
   > :not(svg) {
     position: relative;
   }
-  ${media.screen} {
-    [data-plain] > & {
-      padding-block: ${space[5]} 0;
-      background: none;
-      color: ${color.text.default};
-
-      > svg {
-        display: none;
-      }
-    }
-  }
   ${media.below.sm} {
     padding-block: ${space[6]};
 
@@ -212,7 +195,7 @@ const Head = styled.header`
   }
 
   ${media.print} {
-    padding-block: 5mm 3.5mm;
+    padding-block: 4mm 3mm;
   }
 `;
 
@@ -222,12 +205,12 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: 3.5mm;
+    gap: ${space[3]};
   }
 `;
 
 const Foot = styled.footer`
-  padding-block-start: ${space[4]};
+  padding-block-start: ${space[3]};
   border-block-start: 1px solid ${color.border.default};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
@@ -237,7 +220,6 @@ const Foot = styled.footer`
 export function PrintSheet({
   tone = 'petrol',
   isLater = false,
-  opensPlain = false,
   toolbar,
   header,
   reference = '',
@@ -248,17 +230,14 @@ export function PrintSheet({
   footer,
 }: PrintSheetProps) {
   const name = `sheet${useId().replaceAll(/\W/g, '')}`;
+  usePrintFonts();
   const hasEnd = closing !== undefined || footer !== undefined;
   return (
     <Root>
+      <PrintFonts />
       <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet
-        data-tone={tone}
-        data-later={isLater || undefined}
-        data-plain={opensPlain || undefined}
-        style={{ page: name }}
-      >
+      <Sheet data-tone={tone} data-later={isLater || undefined} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}

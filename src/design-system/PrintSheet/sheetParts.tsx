@@ -1,6 +1,10 @@
-import styled from 'styled-components';
-import { createGlobalStyle, css } from 'styled-components';
-import { color, TOKEN_VALUES } from '../tokens/tokens.ts';
+import regular from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
+import medium from '@fontsource/inter/files/inter-latin-500-normal.woff2?url';
+import semibold from '@fontsource/inter/files/inter-latin-600-normal.woff2?url';
+import bold from '@fontsource/inter/files/inter-latin-700-normal.woff2?url';
+import { useEffect } from 'react';
+import styled, { createGlobalStyle, css } from 'styled-components';
+import { color, media, TOKEN_VALUES } from '../tokens/tokens.ts';
 
 const Svg = styled.svg`
   position: absolute;
@@ -48,6 +52,46 @@ export const tones = css`
   ${TONES.map(declarations).join('')}
 `;
 
+/*
+ * Chromium prints a variable font as outlines, which are heavy and badly hinted in readers. Paper has static cuts, which
+ * it embeds as subsets. A letter that they lack, outside of Latin-1, is printed with the font of the screen.
+ */
+const PRINT_FONT = 'Inter Print';
+const PRINT_FAMILY = `'${PRINT_FONT}', ${TOKEN_VALUES.font.family.sans}`;
+
+const CUTS = [
+  { weight: '400', address: regular },
+  { weight: '500', address: medium },
+  { weight: '600', address: semibold },
+  { weight: '700', address: bold },
+] as const;
+
+const face = ({ weight, address }: (typeof CUTS)[number]) => `
+  @font-face {
+    font-family: '${PRINT_FONT}';
+    font-weight: ${weight};
+    src: url('${address}') format('woff2');
+  }
+`;
+
+/** Prints the document, and all around it, in static cuts of the font. */
+export const PrintFonts = createGlobalStyle`
+  ${CUTS.map(face).join('')}
+
+  ${media.print} {
+    :root {
+      --font-family-sans: ${PRINT_FAMILY};
+    }
+  }
+`;
+
+/** Loads the fonts of paper while the document is on screen: a browser that prints does not wait for them. */
+export function usePrintFonts(): void {
+  useEffect(() => {
+    for (const { weight } of CUTS) void document.fonts.load(`${weight} 1em '${PRINT_FONT}'`);
+  }, []);
+}
+
 /** Returns a text as a quoted CSS string. */
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
 
@@ -72,7 +116,7 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
       margin-right: 18mm;
       content: ${({ $continued }) => quoted($continued)};
       color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
+      font-family: ${PRINT_FAMILY};
       font-size: 8pt;
       line-height: 1.25;
     }
@@ -81,14 +125,14 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
       margin-left: 18mm;
       content: ${({ $reference }) => quoted($reference)};
       color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
+      font-family: ${PRINT_FAMILY};
       font-size: 8pt;
     }
     @bottom-right {
       margin-right: 18mm;
       content: counter(page) ' / ' counter(pages);
       color: #67625a;
-      font-family: 'Inter Variable', sans-serif;
+      font-family: ${PRINT_FAMILY};
       font-size: 8pt;
     }
   }

@@ -5,6 +5,8 @@ import type { VariantBuilder } from './variants/variants.ts';
 /** The types that the count of one product is made of. A product names them once, and everything generic takes them. */
 export interface CountTypes {
   form: unknown;
+  /** Body of the request of an estimate. */
+  request: unknown;
   /** Errors of the form, by field. An empty object means that the form is valid. */
   errors: object;
   /** Response of the server to an estimate. */
@@ -24,8 +26,8 @@ export interface StartedResult<Result> {
 
 /** What the workflow must know about the forms and the results of a product. */
 export interface CountRules<T extends CountTypes> {
-  /** Returns the part of a form on which the estimate depends, such as the body of its request. */
-  requestOf: (form: T['form']) => unknown;
+  /** Returns the request of an estimate: the part of a form on which the estimate depends. */
+  requestOf: (form: T['form']) => T['request'];
   /**
    * Returns the result of an estimate: the given lines get their quantities back as far as they are available, all
    * others follow the first rule of the product (D-48, D-114).

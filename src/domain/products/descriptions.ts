@@ -1,23 +1,16 @@
-import { describeCampaign } from '../count/campaign/describe.ts';
-import { CAMPAIGN_DOCUMENT } from '../count/campaign/document.ts';
-import type { CampaignProduct } from '../count/campaign/values.ts';
+import { campaignStored } from '../count/campaign/describe.ts';
+import type { StoredProduct } from '../count/definition.ts';
 import type { CountDescription } from '../count/description.ts';
-import { readDocument, writeDocument, type DocumentFormat } from '../count/document.ts';
+import { readDocument, writeDocument } from '../count/document.ts';
 import { documentOf, entriesOf, type StoredEntries } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
 import { DISPLAY_CAMPAIGN } from './display/values.ts';
-import { describeEmailing } from './emailing/describe.ts';
-import { EMAILING_DOCUMENT } from './emailing/document.ts';
-import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './emailing/values.ts';
-import { describeExpert360 } from './expert360/describe.ts';
-import { EXPERT360_DOCUMENT } from './expert360/document.ts';
-import { describeMasterDisplay } from './masterDisplay/describe.ts';
-import { MASTER_DISPLAY_DOCUMENT } from './masterDisplay/document.ts';
+import { emailingStored } from './emailing/describe.ts';
+import { EXPERT360_STORED } from './expert360/describe.ts';
+import { MASTER_DISPLAY_STORED } from './masterDisplay/describe.ts';
 import { PERFORMANCE_CAMPAIGN } from './performance/values.ts';
-import { describeVedettePlus } from './vedettePlus/describe.ts';
-import { VEDETTE_PLUS_DOCUMENT } from './vedettePlus/document.ts';
-import { vedettePlusValues } from './vedettePlus/values.ts';
+import { VEDETTE_PLUS_STORED } from './vedettePlus/describe.ts';
 
 /** What a product stores, and how it reads. */
 interface ProductDocument {
@@ -27,42 +20,25 @@ interface ProductDocument {
   describe: (market: Market, countData: unknown) => CountDescription | undefined;
 }
 
-function documentsOf<Document extends object>(
-  format: DocumentFormat<Document>,
-  describe: (document: Document, market: Market) => CountDescription | undefined,
-): ProductDocument {
-  return {
-    write: (document, previous) => writeDocument(format, document, previous),
-    describe: (market, countData) => {
-      const document = readDocument(format, countData);
-      return document && describe(document, market);
-    },
-  };
-}
-
-const campaign = ({ valuesOf, labels }: CampaignProduct): ProductDocument =>
-  documentsOf(CAMPAIGN_DOCUMENT, (document, market) => {
-    const values = valuesOf(market);
-    return values && describeCampaign({ values, labels }, document);
-  });
-
-const emailing = (kind: EmailingKind): ProductDocument =>
-  documentsOf(EMAILING_DOCUMENT, (document, market) => {
-    const values = emailingValues(kind, market);
-    return values && describeEmailing(EMAILING_TARGETINGS[values.market], document);
-  });
+const documentsOf = <Document extends object>({
+  format,
+  describe,
+}: StoredProduct<Document>): ProductDocument => ({
+  write: (document, previous) => writeDocument(format, document, previous),
+  describe: (market, countData) => {
+    const document = readDocument(format, countData);
+    return document && describe(document, market);
+  },
+});
 
 const DOCUMENTS_BY_PRODUCT = {
-  display: campaign(DISPLAY_CAMPAIGN),
-  performance: campaign(PERFORMANCE_CAMPAIGN),
-  emailingOptin: emailing('Optin'),
-  emailingAlert: emailing('Alerte'),
-  expert360: documentsOf(EXPERT360_DOCUMENT, describeExpert360),
-  masterDisplay: documentsOf(MASTER_DISPLAY_DOCUMENT, describeMasterDisplay),
-  vedettePlus: documentsOf(VEDETTE_PLUS_DOCUMENT, (document, market) => {
-    const values = vedettePlusValues(market);
-    return values && describeVedettePlus(values, document);
-  }),
+  display: documentsOf(campaignStored(DISPLAY_CAMPAIGN)),
+  performance: documentsOf(campaignStored(PERFORMANCE_CAMPAIGN)),
+  emailingOptin: documentsOf(emailingStored('Optin')),
+  emailingAlert: documentsOf(emailingStored('Alerte')),
+  expert360: documentsOf(EXPERT360_STORED),
+  masterDisplay: documentsOf(MASTER_DISPLAY_STORED),
+  vedettePlus: documentsOf(VEDETTE_PLUS_STORED),
 } as const satisfies Record<CountProductKey, ProductDocument>;
 
 /**

@@ -1,3 +1,9 @@
+import {
+  codecOf,
+  type CountOffer,
+  type ProductDefinition,
+  type ProductTypes,
+} from '#domain/count/definition.ts';
 import type { CountCodec } from '#domain/count/document.ts';
 import type { EstimateRule } from '#domain/count/countState.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
@@ -5,6 +11,7 @@ import type { SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { Message } from '#domain/messages.ts';
+import type { ProductCalls } from '#api/productCalls.ts';
 
 /** The count that a person saves. */
 export interface SaveContent<T extends Pick<CountTypes, 'form' | 'result'>> {
@@ -50,10 +57,45 @@ export interface CountHost {
   sendName: (savedAs: SavedAs, countName: string) => Promise<SavedAs>;
 }
 
-/** Returns the entries that every save adds to its document (CF-45, D-49). */
-export function saveEntriesOf(savedAs: SavedAs | null): {
+/** The entries that every save adds to its document (CF-45, D-49). */
+interface SaveEntries {
   mode: 'New' | 'Edit';
   mafId: number | null;
-} {
-  return { mode: savedAs === null ? 'New' : 'Edit', mafId: savedAs?.mafId ?? null };
+}
+
+/** The calls of a product, as its definition types them. */
+export type CallsOf<T extends ProductTypes> = ProductCalls<
+  T['request'],
+  T['answer'],
+  T['saved'] & SaveEntries
+>;
+
+/** Returns what a product brings to the workflow, from its definition and its calls. */
+export function behaviourOf<T extends ProductTypes>(
+  definition: ProductDefinition<T>,
+  offer: CountOffer<T>,
+  calls: CallsOf<T>,
+): CountBehaviour<T> {
+  const { validate, estimateRule, answeredForm, rejection, isToCorrect, toDocument } = definition;
+  const { values } = offer;
+  const rules = definition.rules(values);
+  return {
+    rules,
+    validate,
+    ...(estimateRule && { estimateRule }),
+    estimate: async (form, signal) => calls.process(rules.requestOf(form), signal),
+    ...(answeredForm && { answeredForm }),
+    rejection,
+    comparedDocument: (content) =>
+      isToCorrect?.(content.result) === true ? undefined : toDocument(values, content),
+    save: async (request) => {
+      const { savedAs } = request;
+      const entries: SaveEntries = {
+        mode: savedAs === null ? 'New' : 'Edit',
+        mafId: savedAs?.mafId ?? null,
+      };
+      return calls.save({ ...toDocument(values, request), ...entries }, request);
+    },
+    codec: codecOf(definition, offer),
+  };
 }

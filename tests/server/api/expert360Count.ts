@@ -7,7 +7,7 @@ import { withLocalities } from '#domain/count/localityFields.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { purchaseOf } from '#domain/products/expert360/purchase.ts';
-import { startExpert360Result, type Expert360Result } from '#domain/products/expert360/result.ts';
+import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import { client } from '#server/database/schema.ts';
@@ -44,7 +44,7 @@ export const EXPERT360_REQUEST: Expert360Request = expert360Request(
   withLocalities(newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
 );
 
-export type ForecastResult = Expert360Result<Expert360ForecastAnswer>;
+export type ForecastResult = Expert360Forecast;
 
 /** Builds the save of a forecast, after `choose` has changed its result. */
 export function expert360SaveOf(

@@ -10,7 +10,8 @@ import {
 import { describedFormats, type DescribedFormat } from '../formats.ts';
 import { PERIODICITY_LABEL_BY_VALUE, type Schedule } from '../periodicity.ts';
 import { applyRequested, targetingsText, type Targeting } from '../targetings.ts';
-import type { CampaignDocument, CampaignRequest } from './document.ts';
+import type { StoredProduct } from '../definition.ts';
+import { CAMPAIGN_DOCUMENT, type CampaignDocument, type CampaignRequest } from './document.ts';
 import { periodOf } from './form.ts';
 import { targetingPrices } from './lines.ts';
 import {
@@ -21,6 +22,7 @@ import {
   TAB_LABEL,
   type CampaignValues,
   type CampaignLabels,
+  type CampaignProduct,
 } from './values.ts';
 
 /** Returns the period of a request in French. */
@@ -122,3 +124,15 @@ export function describeCampaign(
     rounding: labels.rounding[saveBy],
   };
 }
+
+/** Returns how the counts of a campaign product are stored and described. */
+export const campaignStored = ({
+  valuesOf,
+  labels,
+}: CampaignProduct): StoredProduct<CampaignDocument> => ({
+  format: CAMPAIGN_DOCUMENT,
+  describe: (document, market) => {
+    const values = valuesOf(market);
+    return values && describeCampaign({ values, labels }, document);
+  },
+});

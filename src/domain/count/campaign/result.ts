@@ -12,14 +12,18 @@ import {
   type Totals,
   maximumBudget,
 } from './lines.ts';
+import type { CampaignDocument } from './document.ts';
 import { NOT_SOLD, type Pricing, type TariffByCode } from './pricing.ts';
 import { campaignTariffs, isHalfPurchase } from './tariffs.ts';
 import type { CampaignValues, SaveBy } from './values.ts';
 import type { QuantityEdit } from '../lineTable.ts';
 import type { SaveRejection } from '../saveRules.ts';
 
-/** The part of an estimate response that the screen uses. */
-export interface CampaignForecast {
+/** The part of an estimate response that the screen and the document use. */
+export interface CampaignForecast extends Pick<
+  CampaignDocument,
+  'locality' | 'localityNameByZipCode'
+> {
   /** Price per thousand impressions or per click, by format code, in euros excluding tax. */
   cpm: PriceByCode;
   /** Lines by targeting. */
@@ -27,6 +31,9 @@ export interface CampaignForecast {
   /** Lines by format. */
   forecastSplitByPosition: ForecastLine[];
 }
+
+/** What an estimate has while its localities are not looked up. */
+export const NO_LOCALITIES = { locality: [], localityNameByZipCode: {} };
 
 /** Rules for the quantities of a product. */
 export interface QuantityRules {
@@ -37,9 +44,9 @@ export interface QuantityRules {
 type Lines = Record<SaveBy, ForecastLine[]>;
 
 /** A forecast with the quantities that the user chose. */
-export interface CampaignResult<Forecast extends CampaignForecast = CampaignForecast> {
+export interface CampaignResult {
   /** The response, unchanged. */
-  forecast: Forecast;
+  forecast: CampaignForecast;
   rules: QuantityRules;
   saveBy: SaveBy;
   /** Tariff of every line of both tabs. */
@@ -61,11 +68,11 @@ export interface SavedQuantities {
  * (D-48). Without a saved count, everything is purchased (DI-19), or nothing where formats exclude one another (D-25).
  * @returns the result, and the names of the lines whose saved quantity was lowered
  */
-export function startResult<Forecast extends CampaignForecast>(
-  forecast: Forecast,
+export function startResult(
+  forecast: CampaignForecast,
   rules: QuantityRules,
   saved?: SavedQuantities,
-): { result: CampaignResult<Forecast>; lowered: string[] } {
+): { result: CampaignResult; lowered: string[] } {
   const { values, pricing } = rules;
   const formats = forecast.forecastSplitByPosition;
   const contexts = forecast.forecasts;
@@ -95,17 +102,17 @@ export function startResult<Forecast extends CampaignForecast>(
 }
 
 /** Replaces the lines of the current tab. The result is the same when all of them are. */
-function withLines<Result extends CampaignResult>(result: Result, lines: ForecastLine[]): Result {
+function withLines(result: CampaignResult, lines: ForecastLine[]): CampaignResult {
   const { saveBy } = result;
   if (lines.every((line, index) => line === result.lines[saveBy][index])) return result;
   return { ...result, lines: { ...result.lines, [saveBy]: lines } };
 }
 
 /** Applies a keystroke. The other lines keep their identity so that their rows do not render again. */
-export function editQuantity<Result extends CampaignResult>(
-  result: Result,
+export function editQuantity(
+  result: CampaignResult,
   { code, field, value }: QuantityEdit,
-): Result {
+): CampaignResult {
   const { values } = result.rules;
   const { price, pricing } = result.tariffs[code] ?? NOT_SOLD;
   const edit = field === 'purchased' ? withQuantity : withBudget;
@@ -118,10 +125,10 @@ export function editQuantity<Result extends CampaignResult>(
 }
 
 /** Applies several quantities, such as a pasted column. */
-export function editQuantities<Result extends CampaignResult>(
-  result: Result,
+export function editQuantities(
+  result: CampaignResult,
   edits: readonly QuantityEdit[],
-): Result {
+): CampaignResult {
   return commitQuantities(edits.reduce((current, edit) => editQuantity(current, edit), result));
 }
 
@@ -129,7 +136,7 @@ export function editQuantities<Result extends CampaignResult>(
  * Applies the loss of focus of a field: budgets are reconciled with their quantities. Lines that nobody edited keep a
  * budget that was saved with an earlier rounding (D-120).
  */
-export function commitQuantities<Result extends CampaignResult>(result: Result): Result {
+export function commitQuantities(result: CampaignResult): CampaignResult {
   const untouched = new Set(result.startLines[result.saveBy]);
   const lines = result.lines[result.saveBy].map((line) => {
     if (untouched.has(line)) return line;

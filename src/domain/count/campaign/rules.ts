@@ -9,13 +9,7 @@ import {
   periodVariants,
 } from '../variants/variants.ts';
 import { type CountRules, mergeLines } from '../rules.ts';
-import {
-  campaignRequest,
-  type CampaignForm,
-  type CampaignFormErrors,
-  clearPastDates,
-  savedCampaignForm,
-} from './form.ts';
+import { campaignRequest, type CampaignForm, type CampaignFormErrors } from './form.ts';
 import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import { type Pricing, NOT_SOLD, type Tariff } from './pricing.ts';
 import {
@@ -35,12 +29,11 @@ import {
   nextPurchase,
   type SpreadRow,
 } from '../spread/offer.ts';
-import { type Targeting, logosOf } from '../targetings.ts';
-import { type CountCodec, readDocument } from '../document.ts';
-import { CAMPAIGN_DOCUMENT, type CampaignDocument } from './document.ts';
+import { logosOf } from '../targetings.ts';
+import type { CampaignDocument, CampaignRequest } from './document.ts';
 
 /** Returns how a budget is spread over the current tab of a campaign. By context, every line is required (DI-21). */
-function campaignSpread<Result extends CampaignResult>(pricing: Pricing): SpreadRules<Result> {
+function campaignSpread(pricing: Pricing): SpreadRules<CampaignResult> {
   return {
     basisOf: ({ tariffs, saveBy }) => [tariffs, saveBy],
     offerOf: ({ lines, saveBy, tariffs, rules }) => {
@@ -93,12 +86,16 @@ export function spreadRow(
 }
 
 /** The count of a campaign. */
-export interface CampaignTypes<Forecast extends CampaignForecast = CampaignForecast> {
+export interface CampaignTypes {
+  values: CampaignValues;
   form: CampaignForm;
+  request: CampaignRequest;
   errors: CampaignFormErrors;
-  answer: Forecast;
-  result: CampaignResult<Forecast>;
+  answer: CampaignForecast;
+  result: CampaignResult;
   quantities: SavedQuantities;
+  document: CampaignDocument;
+  saved: ReturnType<typeof toCampaignDocument>;
 }
 
 const lineId = (tab: SaveBy, code: string): string => `${tab} ${code}`;
@@ -107,11 +104,15 @@ const lineId = (tab: SaveBy, code: string): string => `${tab} ${code}`;
 const purchasesOf = (tab: SaveBy, lines: readonly ForecastLine[]) =>
   lines.map((line) => [lineId(tab, line.code), purchaseOf(line)] as const);
 
+/** Returns the quantities of all lines, of both tabs. */
+export const campaignQuantities = ({ saveBy, lines }: CampaignResult) => ({
+  saveBy,
+  forecasts: lines.context,
+  forecastSplitByPosition: lines.format,
+});
+
 /** Returns what the count workflow must know about a campaign. */
-export function campaignRules<Forecast extends CampaignForecast>(
-  values: CampaignValues,
-  pricing: Pricing,
-): CountRules<CampaignTypes<Forecast>> {
+export function campaignRules(values: CampaignValues, pricing: Pricing): CountRules<CampaignTypes> {
   return {
     requestOf: (form) => campaignRequest(values, form),
     unit: pricing.unit,
@@ -129,11 +130,7 @@ export function campaignRules<Forecast extends CampaignForecast>(
     surrounded: surroundedCodes,
     startResult: (answer, quantities) =>
       startResult(answer, { values, pricing }, quantities ?? undefined),
-    quantitiesOf: ({ saveBy, lines }) => ({
-      saveBy,
-      forecasts: lines.context,
-      forecastSplitByPosition: lines.format,
-    }),
+    quantitiesOf: campaignQuantities,
     linesOf: ({ lines }) =>
       Object.fromEntries([
         ...purchasesOf('format', lines.format),
@@ -170,11 +167,6 @@ export function campaignVariants(values: CampaignValues): VariantBuilder<Campaig
     (form) => (form.periodicity === 'OneShot' ? periodVariants(form) : []),
     ...ticks,
   );
-}
-
-interface CountedCommunes {
-  locality: CampaignDocument['locality'];
-  localityNameByZipCode: Record<string, string>;
 }
 
 /** Stored lines while nothing has been estimated: what a draft of the form alone holds. */
@@ -220,7 +212,7 @@ export function toCampaignDocument(
     countName,
   }: {
     form: CampaignForm;
-    result: CampaignResult<CampaignForecast & CountedCommunes> | null;
+    result: CampaignResult | null;
     countName: string;
   },
 ) {
@@ -242,39 +234,5 @@ export function toCampaignDocument(
     ...estimated,
     locations: form.locations,
     logos: logosOf(displayReq.targetings),
-  };
-}
-
-/**
- * Returns the form and the quantities of a document. The form is built on the targetings that the server offers today.
- */
-function fromCampaignDocument(
-  values: CampaignValues,
-  offered: readonly Targeting[],
-  document: CampaignDocument,
-): { form: CampaignForm; quantities: SavedQuantities } {
-  const { saveBy, forecasts, forecastSplitByPosition } = document;
-  return {
-    form: savedCampaignForm(values, offered, document),
-    quantities: { saveBy, forecasts, forecastSplitByPosition },
-  };
-}
-
-/** Returns the codec of a campaign, on the targetings that are offered today. */
-export function campaignCodec(
-  values: CampaignValues,
-  offered: readonly Targeting[],
-): CountCodec<CampaignForm, SavedQuantities> {
-  return {
-    toStored: (form, quantities) => ({
-      ...toCampaignDocument(values, { form, result: null, countName: '' }),
-      ...quantities,
-    }),
-    fromStored: (stored, today) => {
-      const document = readDocument(CAMPAIGN_DOCUMENT, stored);
-      if (!document) return undefined;
-      const { form, quantities } = fromCampaignDocument(values, offered, document);
-      return { ...clearPastDates(form, today), quantities };
-    },
   };
 }

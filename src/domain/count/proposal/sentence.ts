@@ -9,8 +9,8 @@ import type { Schedule } from '../periodicity.ts';
 export interface ProposalSentence {
   /** « 272 109 impressions » */
   volume: string;
-  /** « du 1er au 28 décembre 2026 à Lyon » */
-  campaign: string;
+  /** « du 1er au 28 décembre 2026 », « à Lyon » : the words of each stay on one line. */
+  campaign: readonly string[];
   /** « 800 € » */
   price: string;
   /** « hors taxe » or « hors taxe par mois ». */
@@ -38,7 +38,7 @@ const fullDay = (day: Day): string => Object.values(writtenDay(day)).join('\u00A
 
 /** Returns « du 1er au 28 décembre 2026 », with the month and the year of the first day only where they differ. */
 export function periodInWords(start: Day, end: Day): string {
-  if (start === end) return `le ${fullDay(start)}`;
+  if (start === end) return `le\u00A0${fullDay(start)}`;
   const [first, last] = [writtenDay(start), writtenDay(end)];
   const isSameYear = first.year === last.year;
   const parts = [
@@ -46,7 +46,7 @@ export function periodInWords(start: Day, end: Day): string {
     ...(isSameYear && first.month === last.month ? [] : [first.month]),
     ...(isSameYear ? [] : [first.year]),
   ];
-  return `du ${parts.join('\u00A0')} au ${fullDay(end)}`;
+  return `du\u00A0${parts.join('\u00A0')} au\u00A0${fullDay(end)}`;
 }
 
 function scheduleInWords(schedule: Schedule): string {
@@ -82,23 +82,30 @@ function placesOf(localities: readonly { code: string; name: string }[]): string
   });
 }
 
-function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string {
-  if (isAllFrance) return 'dans toute la France';
+/** Returns « à Lyon 3e, », « à Bron », « et à Oullins ». */
+function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string[] {
+  if (isAllFrance) return ['dans toute la France'];
   const places = placesOf(listed);
-  if (places.length > NAMED) return `dans ${places.length}\u00A0localités`;
-  const text = [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' et ');
-  return radius > 0 ? `${text} et ${radius}\u00A0km autour` : text;
+  if (places.length > NAMED) return [`dans ${places.length}\u00A0localités`];
+  const last = places.length - 1;
+  const words = places.map((place, index) => {
+    const joined = index === last && index > 0 ? `et ${place}` : place;
+    return index < last - 1 ? `${joined},` : joined;
+  });
+  return radius > 0 ? [...words, `et ${radius}\u00A0km autour`] : words;
 }
 
 /** Returns what a count offers its client, in the order in which a person would say it. */
 export function proposalSentence(description: CountDescription): ProposalSentence {
   const { criteria, measure, campaign } = description;
   const localities = criteria.find((one) => one.localities)?.localities;
-  const places = localities ? placesInWords(localities) : '';
   const monthly = campaign.schedule.kind === 'monthly' ? ' par mois' : '';
   return {
     volume: `${formatInteger(totalOf(description, 'quantity'))} ${measure.unit}`,
-    campaign: `${scheduleInWords(campaign.schedule)} ${places}`.trim(),
+    campaign: [
+      scheduleInWords(campaign.schedule),
+      ...(localities ? placesInWords(localities) : []),
+    ],
     price: formatListedEuro(totalOf(description, 'budget')),
     terms: `hors taxe${monthly}`,
   };

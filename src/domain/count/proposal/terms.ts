@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { addDays } from '../../format/dayArithmetic.ts';
 import { formatDay, parisDay, type Day } from '../../format/days.ts';
+import { DaySchema } from '../../schemas/days.ts';
 import { roundHalfUp } from '../../arithmetic.ts';
 import type { Schedule } from '../periodicity.ts';
 
-/** Days after its creation during which a proposal is valid. */
+/** Days after its last estimated save during which a proposal is valid. */
 export const PROPOSAL_VALIDITY_DAYS = 30;
 
 export const AVAILABILITY_RESERVE = 'Volumes sous réserve de disponibilité à la date de commande';
@@ -17,24 +19,55 @@ function firstDay(schedule: Schedule): Day | null {
   return schedule.kind === 'sending' ? schedule.day : null;
 }
 
-/**
- * Returns the last day on which a proposal is valid, in Paris: thirty days after its creation, and never later than the
- * day before its campaign starts or its e-mail is sent (D-151).
- * @param createdDate ISO instant of its creation
- * @returns undefined when the instant is unreadable
- */
-export function validUntil(createdDate: string, schedule: Schedule): Day | undefined {
-  const created = new Date(createdDate);
-  if (Number.isNaN(created.getTime())) return undefined;
-  const latest = addDays(parisDay(created), PROPOSAL_VALIDITY_DAYS);
-  const first = firstDay(schedule);
-  const eve = first === null ? latest : addDays(first, -1);
-  return eve < latest ? eve : latest;
+/** How long a proposal is valid. */
+export interface Validity {
+  /** The last day, which counts whole. */
+  end: Day;
+  /** True when fewer than three days were left as it was saved. */
+  isShort: boolean;
 }
 
-/** Returns « Valable jusqu’au 12/12/2026 », or that the day is past. */
-export function validityText(end: Day, today: Day): string {
-  return end < today ? `A expiré le ${formatDay(end)}` : `Valable jusqu’au ${formatDay(end)}`;
+/** Days that must be left, so that a proposal states its last day rather than asks for a confirmation. */
+const SHORT_DAYS = 3;
+
+const EstimatedSchema = v.object({ estimatedOn: DaySchema });
+
+/** Returns the day of the last save that was estimated: that of its creation where the document does not say it. */
+function estimatedOn({ createdDate, countData }: SavedProposal): Day | undefined {
+  const read = v.safeParse(EstimatedSchema, countData);
+  if (read.success) return read.output.estimatedOn;
+  const created = new Date(createdDate);
+  return Number.isNaN(created.getTime()) ? undefined : parisDay(created);
+}
+
+/** The part of a saved count that says how long its proposal is valid. */
+interface SavedProposal {
+  /** ISO instant of its creation. */
+  createdDate: string;
+  countData?: unknown;
+}
+
+/**
+ * Returns how long a proposal is valid, in Paris: thirty days from the last save that was estimated, and never later than
+ * the day before its campaign starts or its e-mail is sent (D-164).
+ * @returns undefined when no day of a save can be read
+ */
+export function validityOf(saved: SavedProposal, schedule: Schedule): Validity | undefined {
+  const day = estimatedOn(saved);
+  if (day === undefined) return undefined;
+  const latest = addDays(day, PROPOSAL_VALIDITY_DAYS);
+  const first = firstDay(schedule);
+  const eve = first === null ? latest : addDays(first, -1);
+  const end = eve < latest ? eve : latest;
+  return { end, isShort: end < addDays(day, SHORT_DAYS) };
+}
+
+/** Returns « Valable jusqu’au 12/12/2026 », « À confirmer avant le 27/11/2026 », or that the day is past. */
+export function validityText({ end, isShort }: Validity, today: Day): string {
+  if (end < today) return `A expiré le ${formatDay(end)}`;
+  return isShort
+    ? `À confirmer avant le ${formatDay(addDays(end, 1))}`
+    : `Valable jusqu’au ${formatDay(end)}`;
 }
 
 /** An amount without tax, its tax, and both together, in euros. */

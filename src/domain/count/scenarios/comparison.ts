@@ -39,7 +39,7 @@ export interface Comparison {
 
 const NONE = '–';
 
-/** What makes the best of a figure, with the words that name it. */
+/** Which figure stands out, in words that say only what is counted (D-166). */
 interface Ranking {
   words: string;
   isBetter: (one: number, other: number) => boolean;
@@ -48,8 +48,8 @@ interface Ranking {
 const MOST: Pick<Ranking, 'isBetter'> = { isBetter: (one, other) => one > other };
 const LEAST: Pick<Ranking, 'isBetter'> = { isBetter: (one, other) => one < other };
 const VOLUME: Ranking = { ...MOST, words: 'Plus grand volume' };
-const BUDGET: Ranking = { ...LEAST, words: 'Meilleur budget' };
-const PRICE: Ranking = { ...LEAST, words: 'Meilleur prix' };
+const BUDGET: Ranking = { ...LEAST, words: 'Plus petit budget' };
+const PRICE: Ranking = { ...LEAST, words: 'Prix le plus bas' };
 const SHARE: Ranking = { ...MOST, words: 'Plus grande part' };
 
 interface FigureOptions {
@@ -161,35 +161,6 @@ function lineFigure({ id, label, quantity }: DescribedLine): FigureOptions {
         format: formatInteger,
         ranking: VOLUME,
       };
-}
-
-/** Why the best of a figure speaks for a scenario. */
-const REASON_BY_FIGURE: Readonly<Record<string, string>> = {
-  quantity: 'le plus grand volume',
-  budget: 'le meilleur budget',
-  price: 'le meilleur prix',
-};
-
-/**
- * Returns what is recommended to the client, in one sentence: « Notre recommandation : le scénario B, avec le meilleur
- * prix (4,00 €). »
- * @param place the place of the recommended scenario among those of the figures
- * @param title « le scénario B »
- */
-export function recommendationText(
-  { figures }: Pick<Comparison, 'figures'>,
-  name: string,
-  { place, title }: { place: number; title: string },
-): string {
-  const reasons = figures.flatMap(({ id, best, texts }) => {
-    const reason = REASON_BY_FIGURE[id];
-    return reason !== undefined && best.length === 1 && best[0] === name
-      ? [`${reason} (${texts[place] ?? ''})`]
-      : [];
-  });
-  const budget = figures.find(({ id }) => id === 'budget')?.texts[place] ?? '';
-  const why = reasons.length > 0 ? `avec ${reasons.join(' et ')}` : `pour ${budget} hors taxe`;
-  return `Notre recommandation\u00A0: ${title}, ${why}.`;
 }
 
 /** Returns a text that wraps within the names of localities, because columns are narrow. */

@@ -15,7 +15,8 @@ import { dayFromIso, formatDay } from '../../format/days.ts';
 import { listedLocalities, type SelectedLocality } from '../../localities/selection.ts';
 import { portalLabel, portalLabels } from '../../portals.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
-import type { EmailingDocument, EmailingRequest } from './document.ts';
+import type { StoredProduct } from '../../count/definition.ts';
+import { EMAILING_DOCUMENT, type EmailingDocument, type EmailingRequest } from './document.ts';
 import { optionsOf, SEND_DATE_LABEL } from './form.ts';
 import type { LineTable } from '../../count/lineTable.ts';
 import { TO_CORRECT } from '../../count/saveRules.ts';
@@ -29,6 +30,7 @@ import {
   type EmailingTotals,
   type SiteGroupLine,
 } from './result.ts';
+import { EMAILING_TARGETINGS, emailingValues, type EmailingKind } from './values.ts';
 
 const NO_DAY = '—';
 
@@ -114,6 +116,15 @@ export function describeEmailing(
     },
   };
 }
+
+/** Returns how the e-mailings of a kind are stored and described. */
+export const emailingStored = (kind: EmailingKind): StoredProduct<EmailingDocument> => ({
+  format: EMAILING_DOCUMENT,
+  describe: (document, market) => {
+    const values = emailingValues(kind, market);
+    return values && describeEmailing(EMAILING_TARGETINGS[values.market], document);
+  },
+});
 
 /**
  * Returns the table of a result, in which only the contacts can be changed (EM-09, D-105).

@@ -1,5 +1,6 @@
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { PORTALS, type Medium } from '../../portals.ts';
+import type { EmailingDocument } from './document.ts';
 import { SITE_GROUPS, type EmailingKind, type SiteGroup } from './values.ts';
 
 /** Number of contacts included in the base price of a group. Each further contact is charged at the rate. */
@@ -82,17 +83,20 @@ export function withPrices(kind: EmailingKind, groups: BySiteGroup): BySiteGroup
   return bySiteGroup(linesOf(groups).map(priced));
 }
 
-/** The part of an estimate response that the screen uses. */
-export interface EmailingForecast {
+/** The part of an estimate response that the screen and the document use. */
+export interface EmailingForecast extends Pick<
+  EmailingDocument,
+  'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
+> {
   bySiteGroup: BySiteGroup;
   /** Euros excluding tax, as the server sets it (D-108). */
   productionFee: number;
 }
 
 /** An estimate with the contacts that the user chose. */
-export interface EmailingResult<Forecast extends EmailingForecast = EmailingForecast> {
+export interface EmailingResult {
   /** The response, unchanged. */
-  forecast: Forecast;
+  forecast: EmailingForecast;
   kind: EmailingKind;
   groups: BySiteGroup;
 }
@@ -102,11 +106,11 @@ export interface EmailingResult<Forecast extends EmailingForecast = EmailingFore
  * far as they are still available (D-48).
  * @returns the result, and the groups whose saved number of contacts was lowered
  */
-export function startEmailingResult<Forecast extends EmailingForecast>(
+export function startEmailingResult(
   kind: EmailingKind,
-  forecast: Forecast,
+  forecast: EmailingForecast,
   saved: BySiteGroup = {},
-): { result: EmailingResult<Forecast>; lowered: SiteGroup[] } {
+): { result: EmailingResult; lowered: SiteGroup[] } {
   const lowered: SiteGroup[] = [];
   const lines = linesOf(forecast.bySiteGroup).map((line) => {
     const savedContacts = saved[line.siteGroup]?.selectedEmails;
@@ -119,10 +123,10 @@ export function startEmailingResult<Forecast extends EmailingForecast>(
 }
 
 /** Applies typed or pasted numbers of contacts. A number above the maximum is kept and shown as an error (EM-24). */
-export function editContacts<Result extends EmailingResult>(
-  result: Result,
+export function editContacts(
+  result: EmailingResult,
   edits: readonly { code: string; value: number }[],
-): Result {
+): EmailingResult {
   const contacts = new Map(edits.map(({ code, value }) => [code, value]));
   const lines = linesOf(result.groups).map((line) => {
     const selectedEmails = contacts.get(line.siteGroup) ?? line.selectedEmails;

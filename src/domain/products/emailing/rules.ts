@@ -38,8 +38,8 @@ import type { EmailingValues } from './values.ts';
 import { logosOf, type Targeting } from '../../count/targetings.ts';
 import { dayFromIso, type Day } from '../../format/days.ts';
 import { nextPeriod } from '../../count/campaign/form.ts';
-import { type CountCodec, type OpenedCount, readDocument } from '../../count/document.ts';
-import { EMAILING_DOCUMENT, type EmailingDocument } from './document.ts';
+import type { OpenedCount } from '../../count/document.ts';
+import type { EmailingDocument, EmailingRequest } from './document.ts';
 
 const CENTS = 100;
 
@@ -81,7 +81,7 @@ function groupRow(
  * Returns how a budget is spread over the site groups of an e-mailing, which includes the production fee. Nothing can be
  * bought while a group has no contact, because such a count cannot be saved.
  */
-export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Result> {
+export function emailingSpread(): SpreadRules<EmailingResult> {
   return {
     basisOf: ({ forecast }) => [forecast],
     offerOf: ({ forecast, kind, groups }) => {
@@ -110,12 +110,16 @@ export function emailingSpread<Result extends EmailingResult>(): SpreadRules<Res
 }
 
 /** The count of an e-mailing. */
-export interface EmailingTypes<Forecast extends EmailingForecast = EmailingForecast> {
+export interface EmailingTypes {
+  values: EmailingValues;
   form: EmailingForm;
+  request: EmailingRequest;
   errors: EmailingFormErrors;
-  answer: Forecast;
-  result: EmailingResult<Forecast>;
+  answer: EmailingForecast;
+  result: EmailingResult;
   quantities: BySiteGroup;
+  document: EmailingDocument;
+  saved: ReturnType<typeof toEmailingDocument>;
 }
 
 /** Returns the chosen contacts of each site group. */
@@ -123,9 +127,7 @@ const contactsOf = (groups: BySiteGroup): Readonly<Record<string, number>> =>
   Object.fromEntries(linesOf(groups).map((line) => [line.siteGroup, line.selectedEmails]));
 
 /** Returns what the count workflow must know about an e-mailing. */
-export function emailingRules<Forecast extends EmailingForecast>(
-  values: EmailingValues,
-): CountRules<EmailingTypes<Forecast>> {
+export function emailingRules(values: EmailingValues): CountRules<EmailingTypes> {
   return {
     requestOf: (form) => emailingRequest(values, form),
     isAsSaved: ({ groups }, saved) => isSameValue(contactsOf(groups), contactsOf(saved)),
@@ -171,11 +173,6 @@ export function emailingVariants({
   );
 }
 
-type StoredForecast = Pick<
-  EmailingDocument,
-  'allEmailsAvailable' | 'localityNameByZipCode' | 'localityNameByPlaceId'
->;
-
 const EMPTY_ESTIMATE = {
   bySiteGroup: {},
   productionFee: 0,
@@ -198,7 +195,7 @@ export function toEmailingDocument(
     countName,
   }: {
     form: EmailingForm;
-    result: EmailingResult<EmailingForecast & StoredForecast> | null;
+    result: EmailingResult | null;
     countName: string;
   },
 ) {
@@ -224,7 +221,7 @@ export function toEmailingDocument(
 /**
  * Returns the form and the contacts of a document. The form is built on the targetings that the server offers today.
  */
-function fromEmailingDocument(
+export function openEmailing(
   values: EmailingValues,
   offered: readonly Targeting[],
   { emailingNeufReq: request, locations, bySiteGroup: quantities }: EmailingDocument,
@@ -243,22 +240,5 @@ function fromEmailingDocument(
         renew: (current) => ({ ...current, date: period.start }),
       },
     }),
-  };
-}
-
-/** Returns the codec of an e-mailing, on the targetings that are offered today. */
-export function emailingCodec(
-  values: EmailingValues,
-  offered: readonly Targeting[],
-): CountCodec<EmailingForm, BySiteGroup> {
-  return {
-    toStored: (form, quantities) => ({
-      ...toEmailingDocument(values, { form, result: null, countName: '' }),
-      ...(quantities && { bySiteGroup: quantities }),
-    }),
-    fromStored: (stored, today) => {
-      const document = readDocument(EMAILING_DOCUMENT, stored);
-      return document && fromEmailingDocument(values, offered, document, today);
-    },
   };
 }

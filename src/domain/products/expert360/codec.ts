@@ -1,23 +1,9 @@
-import { type CountCodec, readDocument } from '../../count/document.ts';
-import { EXPERT360_DOCUMENT, type Expert360Document } from './document.ts';
-import {
-  expert360Request,
-  savedExpert360Form,
-  type Expert360Client,
-  type Expert360Form,
-  type PreviousValues,
-} from './form.ts';
+import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { purchaseOf } from './purchase.ts';
 import type { Expert360Forecast } from './result.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
 
-type StoredForecast = Expert360Forecast &
-  Pick<
-    Expert360Document,
-    'locality' | 'catchmentZone' | 'totalSoldForecast' | 'totalAvailableForecast'
-  >;
-
-function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): StoredForecast {
+function emptyEstimate({ clientId, clientName, catchmentZone }: Expert360Form): Expert360Forecast {
   return {
     intensity: null,
     client: { clientId, clientName, intensity: [] },
@@ -45,7 +31,7 @@ export function toExpert360Document(
     form,
     result,
     countName,
-  }: { form: Expert360Form; result: StoredForecast | null; countName: string },
+  }: { form: Expert360Form; result: Expert360Forecast | null; countName: string },
 ) {
   const { market: _market, ...xp360Req } = expert360Request(values, form);
   const bought = purchaseOf(result ?? emptyEstimate(form));
@@ -97,34 +83,5 @@ export function previousValuesOf(
       budget: Math.round(offer.budget),
     })),
     selectedIntensityId: chosen.intensity,
-  };
-}
-
-/**
- * Returns the codec of Expert 360 in a market.
- * @param client the client of a new count, whose drafts take the catchment zone of today; absent for a saved count
- */
-export function expert360Codec(
-  values: AncienValues,
-  client?: Expert360Client,
-): CountCodec<Expert360Form, PreviousValues | null> {
-  return {
-    toStored: (form, quantities) => {
-      const document = toExpert360Document(values, { form, result: null, countName: '' });
-      if (quantities === null) return document;
-      const { intensities, selectedIntensityId, ...choices } = quantities;
-      return {
-        ...document,
-        ...choices,
-        intensity: selectedIntensityId,
-        client: { ...document.client, intensity: intensities },
-      };
-    },
-    fromStored: (stored) => {
-      const document = readDocument(EXPERT360_DOCUMENT, stored);
-      if (!document) return undefined;
-      const form = { ...savedExpert360Form(values, document), ...client };
-      return { form, quantities: previousValuesOf(document) };
-    },
   };
 }

@@ -8,7 +8,8 @@ import {
 } from '../../count/description.ts';
 import type { DescribedFormat } from '../../count/formats.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import type { Expert360Document } from './document.ts';
+import type { StoredProduct } from '../../count/definition.ts';
+import { EXPERT360_DOCUMENT, type Expert360Document } from './document.ts';
 import { splitBudget, type BudgetParts } from './money.ts';
 import { componentsOf } from './purchase.ts';
 import { includesBrandContent, selectedIntensity, type Expert360Forecast } from './result.ts';
@@ -128,3 +129,9 @@ export function describeExpert360(document: Expert360Document): CountDescription
     },
   };
 }
+
+/** How Expert 360 counts are stored and described. */
+export const EXPERT360_STORED: StoredProduct<Expert360Document> = {
+  format: EXPERT360_DOCUMENT,
+  describe: describeExpert360,
+};

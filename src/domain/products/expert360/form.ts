@@ -13,20 +13,13 @@ import {
   type Commune,
   type SelectedLocality,
 } from '../../localities/selection.ts';
+import type { CountedClient } from '../../count/definition.ts';
 import type { Intensity } from './intensities.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
 import type { Tier } from './values.ts';
 
-/** The client of the count, and the surrounding localities, nearest first (D-79, D-80). */
-export interface Expert360Client {
-  clientId: string;
-  clientName: string;
-  /** Empty until it is loaded, and when loading failed (E3-49). */
-  catchmentZone: Commune[];
-}
-
 /** Form of an Expert 360 count (E3-42). */
-export interface Expert360Form extends AncienForm, Expert360Client {}
+export interface Expert360Form extends AncienForm, CountedClient {}
 
 /** Choices of the saved count, sent with an estimate in Edit mode (AP-57). */
 export interface PreviousValues {
@@ -38,7 +31,7 @@ export interface PreviousValues {
 }
 
 /** Returns a new form for a client (E3-09 to E3-11). */
-export function newExpert360Form(values: AncienValues, client: Expert360Client): Expert360Form {
+export function newExpert360Form(values: AncienValues, client: CountedClient): Expert360Form {
   return { ...newAncienForm(values), ...client };
 }
 
@@ -47,7 +40,7 @@ export function savedExpert360Form(
   values: AncienValues,
   saved: {
     xp360Req: SavedExpert360Request;
-    client: Pick<Expert360Client, 'clientId' | 'clientName'>;
+    client: Pick<CountedClient, 'clientId' | 'clientName'>;
     catchmentZone: readonly Commune[];
     locations: readonly SelectedLocality[];
   },

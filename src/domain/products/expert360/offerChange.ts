@@ -73,10 +73,10 @@ export function offerChange(
 }
 
 /** The outcome of an estimate: offers, or localities that cannot be estimated (E3-12, D-44). */
-export type Expert360Outcome<Forecast extends Expert360Forecast = Expert360Forecast> =
+export type Expert360Outcome =
   | {
       kind: 'offers';
-      forecast: Forecast;
+      forecast: Expert360Forecast;
       /** What the estimate changed of the previous choices. */
       change?: OfferChange | undefined;
     }

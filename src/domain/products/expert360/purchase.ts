@@ -16,7 +16,6 @@ import {
   toggleExternalRedirect,
   setCommentary,
   setCustomBudget,
-  type Expert360Result,
 } from './result.ts';
 import { CUSTOM_TIER, CUSTOM_LEVEL } from './values.ts';
 import { customBudget } from './custom.ts';
@@ -66,7 +65,7 @@ export const purchasedLines = (result: Expert360Forecast) =>
  * Adds the purchase to a result, with its lines by postal code (E3-47). The comment is cleared when the offer does not
  * include brand content.
  */
-export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert360Purchase {
+export function purchaseOf(result: Expert360Forecast): Expert360Forecast & Expert360Purchase {
   const { displayBudget, retargetingBudget, totalBudget } = componentsOf(result);
   const hasContent = includesBrandContent(result);
   return {
@@ -85,10 +84,10 @@ export function purchaseOf<F extends Expert360Forecast>(result: F): F & Expert36
  * Applies previous choices to a new estimate (D-48, AP-57): the redirect, the custom offer within its new bounds, the
  * comment, and the tier if it is still available (E3-15).
  */
-export function withPreviousValues<F extends Expert360Forecast>(
-  forecast: F,
+export function withPreviousValues(
+  forecast: Expert360Forecast,
   previous: PreviousValues,
-): Expert360Result<F> {
+): Expert360Forecast {
   const initial = startExpert360Result(forecast);
   const restored =
     previous.externalURL === initial.externalURL ? initial : toggleExternalRedirect(initial);
@@ -105,7 +104,7 @@ export function withPreviousValues<F extends Expert360Forecast>(
 }
 
 /** Restores a custom offer: unchanged if it is still valid, else at the nearest bound. */
-function restoreCustomOffer<F extends Expert360Forecast>(result: F, saved: Intensity): F {
+function restoreCustomOffer(result: Expert360Forecast, saved: Intensity): Expert360Forecast {
   const bounds = customBoundsOf(result);
   if (!bounds || !offersCustom(result)) return result;
   const { budget, impressions } = saved;

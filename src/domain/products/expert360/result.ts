@@ -20,11 +20,15 @@ import {
   type Intensity,
   type Expert360Line,
 } from './intensities.ts';
+import type { Expert360Document } from './document.ts';
 import { baseOf, priceOf, type Extras } from './money.ts';
 import { BRAND_COMMENT_MAXIMUM, CUSTOM_LEVEL, CUSTOM_TIER, type Tier } from './values.ts';
 
-/** The part of an estimate response that the rules use. */
-export interface Expert360Forecast {
+/** The offers of an estimate, as the rules, the screen and the document use them. */
+export interface Expert360Forecast extends Pick<
+  Expert360Document,
+  'catchmentZone' | 'totalSoldForecast' | 'totalAvailableForecast'
+> {
   /** The chosen tier. Null when none is available. */
   intensity: Tier | null;
   client: { clientId: string; clientName: string; intensity: Intensity[] };
@@ -41,10 +45,7 @@ export interface Expert360Forecast {
   forescastResultSplitByPostalCodes: Expert360Line[];
 }
 
-/** An estimate with the choices of the user. It is itself a forecast, with four levels, and a save sends it. */
-export type Expert360Result<Forecast extends Expert360Forecast = Expert360Forecast> = Forecast;
-
-function withIntensities<F extends Expert360Forecast>(forecast: F, intensity: Intensity[]): F {
+function withIntensities(forecast: Expert360Forecast, intensity: Intensity[]): Expert360Forecast {
   return { ...forecast, client: { ...forecast.client, intensity } };
 }
 
@@ -52,7 +53,7 @@ function withIntensities<F extends Expert360Forecast>(forecast: F, intensity: In
  * Returns the result of a new estimate. It adds the custom level, and selects a tier when the response selected none
  * (E3-14, E3-16).
  */
-export function startExpert360Result<F extends Expert360Forecast>(forecast: F): Expert360Result<F> {
+export function startExpert360Result(forecast: Expert360Forecast): Expert360Forecast {
   const { adjustableOffer, totalForecast, externalURL, client } = forecast;
   const levels = { totalForecast, externalURL };
   const intensities = withCustomLevel(client.intensity, adjustableOffer, levels);
@@ -72,7 +73,7 @@ export function selectedIntensity({
 }
 
 /** Selects a tier. No tier, or one that is not available, is ignored (E3-17, E3-18). */
-export function selectTier<F extends Expert360Forecast>(result: F, tier: Tier | null): F {
+export function selectTier(result: Expert360Forecast, tier: Tier | null): Expert360Forecast {
   const isSold = intensityOf(result.client.intensity, tier)?.available === true;
   return isSold && tier !== result.intensity ? { ...result, intensity: tier } : result;
 }
@@ -83,12 +84,12 @@ export function offersFixed({ client }: Expert360Forecast): boolean {
 }
 
 /** Selects « Nos offres » (E3-19). The result is unchanged when no fixed offer is available. */
-export function selectFixedOffers<F extends Expert360Forecast>(result: F): F {
+export function selectFixedOffers(result: Expert360Forecast): Expert360Forecast {
   return selectTier(result, fixedOfferTier(result.client.intensity));
 }
 
 /** Selects « Offres sur-mesure » (E3-20). */
-export function selectCustomOffer<F extends Expert360Forecast>(result: F): F {
+export function selectCustomOffer(result: Expert360Forecast): Expert360Forecast {
   return selectTier(result, CUSTOM_TIER);
 }
 
@@ -103,7 +104,7 @@ export function offersCustom({ adjustableOffer, client, externalURL }: Expert360
 }
 
 /** Toggles the external redirect, which changes every budget. Toggling twice restores the budgets (E3-21). */
-export function toggleExternalRedirect<F extends Expert360Forecast>(result: F): F {
+export function toggleExternalRedirect(result: Expert360Forecast): Expert360Forecast {
   const externalURL = !result.externalURL;
   return withIntensities(
     { ...result, externalURL },
@@ -120,10 +121,10 @@ export function customExtras({
 }
 
 /** Updates the custom offer and its share of voice. */
-export function updateCustomOffer<F extends Expert360Forecast>(
-  result: F,
+export function updateCustomOffer(
+  result: Expert360Forecast,
   change: (custom: Intensity, offer: AdjustableOffer) => Partial<Intensity>,
-): F {
+): Expert360Forecast {
   const { adjustableOffer: offer, totalForecast, client } = result;
   if (offer === null) return result;
   const intensity = client.intensity.map((one) => {
@@ -138,7 +139,7 @@ export function updateCustomOffer<F extends Expert360Forecast>(
  * Adds brand content to the custom offer or removes it. The budget changes by its fee, and the number of prints is 1 or
  * 0 (E3-22).
  */
-export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
+export function toggleBrandContent(result: Expert360Forecast): Expert360Forecast {
   const before = customExtras(result);
   const after = { ...before, brandContent: !before.brandContent };
   const changed = { ...result, brandContentAdjustableOffer: after.brandContent };
@@ -150,7 +151,7 @@ export function toggleBrandContent<F extends Expert360Forecast>(result: F): F {
 }
 
 /** Sets the custom budget and computes its impressions (E3-38). A value out of bounds is kept and shown as an error. */
-export function setCustomBudget<F extends Expert360Forecast>(result: F, budget: number): F {
+export function setCustomBudget(result: Expert360Forecast, budget: number): Expert360Forecast {
   const extras = customExtras(result);
   return updateCustomOffer(result, (_, offer) => ({
     budget,
@@ -159,10 +160,10 @@ export function setCustomBudget<F extends Expert360Forecast>(result: F, budget: 
 }
 
 /** Sets the custom impressions, not doubled, and computes their budget (D-42). */
-export function setCustomImpressions<F extends Expert360Forecast>(
-  result: F,
+export function setCustomImpressions(
+  result: Expert360Forecast,
   impressions: number,
-): F {
+): Expert360Forecast {
   const extras = customExtras(result);
   return updateCustomOffer(result, (_, offer) => ({
     impressions,
@@ -171,7 +172,7 @@ export function setCustomImpressions<F extends Expert360Forecast>(
 }
 
 /** Sets the comment of the brand content, truncated to its maximum length (E3-30). */
-export function setCommentary<F extends Expert360Forecast>(result: F, text: string): F {
+export function setCommentary(result: Expert360Forecast, text: string): Expert360Forecast {
   return { ...result, brandContentCommentary: text.slice(0, BRAND_COMMENT_MAXIMUM) };
 }
 

@@ -16,7 +16,8 @@ import {
   type Variant,
   type VariantContext,
 } from '../../count/variants/variants.ts';
-import { previousValuesOf } from './codec.ts';
+import { previousValuesOf, type toExpert360Document } from './codec.ts';
+import type { Expert360Document, Expert360Request } from './document.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
 import { purchasedLines, withPreviousValues } from './purchase.ts';
@@ -88,9 +89,7 @@ function customRows(forecast: Expert360Forecast): SpreadRow[] {
  * Returns how a monthly budget is spread in Expert 360: it is the budget of the custom offer. The prices of the fixed
  * offers cannot be changed.
  */
-export function expert360Spread<Forecast extends Expert360Forecast>(): SpreadRules<
-  Expert360Outcome<Forecast>
-> {
+export function expert360Spread(): SpreadRules<Expert360Outcome> {
   return {
     basisOf: (outcome) => {
       if (outcome.kind !== 'offers') return [null];
@@ -175,13 +174,17 @@ function explainedOffer(outcome: Expert360Outcome): ExplainedRow[] {
 }
 
 /** An Expert 360 count. */
-export interface Expert360Types<Forecast extends Expert360Forecast = Expert360Forecast> {
+export interface Expert360Types {
+  values: AncienValues;
   form: Expert360Form;
+  request: Expert360Request;
   errors: AncienFormErrors;
-  answer: Forecast | Commune[];
-  result: Expert360Outcome<Forecast>;
+  answer: Expert360Forecast | Commune[];
+  result: Expert360Outcome;
   /** The choices made on the offers; null when there were none. */
   quantities: PreviousValues | null;
+  document: Expert360Document;
+  saved: ReturnType<typeof toExpert360Document>;
 }
 
 const LINE_IDS = ['tier', 'customOffer', 'redirect', 'brandContent', 'comment'] as const;
@@ -233,7 +236,7 @@ function keepChoices(
  * Returns an estimate without the choices of the saved count, which an estimate in Edit mode already has (AP-57). The
  * custom level tells them apart, because only a result adds it.
  */
-function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
+function withoutChoices(forecast: Expert360Forecast): Expert360Forecast {
   if (!forecast.client.intensity.some(isCustom)) return forecast;
   const { client, ...rest } = forecast.externalURL ? toggleExternalRedirect(forecast) : forecast;
   const intensity = client.intensity.filter((one) => !isCustom(one));
@@ -248,10 +251,7 @@ function withoutChoices<F extends Expert360Forecast>(forecast: F): F {
 }
 
 /** Returns the offers of an estimate, with previous choices put back. */
-function startOffers<F extends Expert360Forecast>(
-  answer: F,
-  previous: PreviousValues | null,
-): Expert360Outcome<F> {
+function startOffers(answer: Expert360Forecast, previous: PreviousValues | null): Expert360Outcome {
   const fresh = withoutChoices(answer);
   const first = startExpert360Result(fresh);
   if (!previous) return { kind: 'offers', forecast: first };
@@ -262,9 +262,7 @@ function startOffers<F extends Expert360Forecast>(
 }
 
 /** Returns what the count workflow must know about Expert 360. */
-export function expert360Rules<Forecast extends Expert360Forecast>(
-  values: AncienValues,
-): CountRules<Expert360Types<Forecast>> {
+export function expert360Rules(values: AncienValues): CountRules<Expert360Types> {
   return {
     requestOf: (form) => expert360Request(values, form),
     unit: PER_THOUSAND.unit,

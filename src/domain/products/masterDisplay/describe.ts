@@ -7,7 +7,8 @@ import {
   type Criterion,
 } from '../../count/description.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import type { MasterDisplayDocument } from './document.ts';
+import type { StoredProduct } from '../../count/definition.ts';
+import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
 import { isHalfPurchase } from '../../count/campaign/tariffs.ts';
 import type { LineTable } from '../../count/lineTable.ts';
@@ -54,6 +55,12 @@ export function describeMasterDisplay(document: MasterDisplayDocument): CountDes
     },
   };
 }
+
+/** How Master Display counts are stored and described. */
+export const MASTER_DISPLAY_STORED: StoredProduct<MasterDisplayDocument> = {
+  format: MASTER_DISPLAY_DOCUMENT,
+  describe: describeMasterDisplay,
+};
 
 /**
  * Returns the table of a result, in which only the budget can be changed (MD-02, MD-07).

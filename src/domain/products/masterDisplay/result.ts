@@ -6,14 +6,18 @@ import {
 } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND, type TariffByCode } from '../../count/campaign/pricing.ts';
 import { isHalfPurchase, smallestPurchaseText } from '../../count/campaign/tariffs.ts';
+import type { MasterDisplayDocument } from './document.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
 
 /** Error message shown when a budget exceeds the maximum of its locality (MD-08). */
 export const OVER_BUDGET = 'Merci de ne pas dépasser le budget maximum disponible';
 
-/** The part of an estimate response that the screen uses. */
-export interface MasterDisplayForecast {
+/** The part of an estimate response that the screen and the document use. */
+export interface MasterDisplayForecast extends Pick<
+  MasterDisplayDocument,
+  'locality' | 'localityNameByZipCode'
+> {
   /** One line per locality (MD-11). */
   forecasts: ForecastLine[];
   /** Price per thousand impressions, in euros excluding tax. The assumed price applies when it is absent (D-34). */
@@ -21,11 +25,9 @@ export interface MasterDisplayForecast {
 }
 
 /** An estimate with the budgets that the user chose. */
-export interface MasterDisplayResultState<
-  Forecast extends MasterDisplayForecast = MasterDisplayForecast,
-> {
+export interface MasterDisplayResultState {
   /** The response, unchanged. */
-  forecast: Forecast;
+  forecast: MasterDisplayForecast;
   /** Price per thousand impressions, in euros excluding tax. */
   cpm: number;
   lines: readonly ForecastLine[];
@@ -44,7 +46,9 @@ export function cpmOf({ cpm }: Pick<MasterDisplayForecast, 'cpm'>): number {
 }
 
 /** Returns the tariff of each locality of an estimate. */
-export function masterDisplayTariffs(forecast: MasterDisplayForecast): TariffByCode {
+export function masterDisplayTariffs(
+  forecast: Pick<MasterDisplayForecast, 'forecasts' | 'cpm'>,
+): TariffByCode {
   const tariff = { price: cpmOf(forecast), pricing: PER_THOUSAND };
   return Object.fromEntries(forecast.forecasts.map(({ code }) => [code, tariff]));
 }
@@ -75,10 +79,10 @@ export function isToCorrect(line: ForecastLine, cpm: number): boolean {
  * quantity as far as it is still available (D-48).
  * @returns the result, and the names of the localities whose saved budget was lowered
  */
-export function startMasterDisplayResult<Forecast extends MasterDisplayForecast>(
-  forecast: Forecast,
+export function startMasterDisplayResult(
+  forecast: MasterDisplayForecast,
   saved: readonly ForecastLine[] = [],
-): { result: MasterDisplayResultState<Forecast>; lowered: string[] } {
+): { result: MasterDisplayResultState; lowered: string[] } {
   const cpm = cpmOf(forecast);
   const rules = { tariffs: masterDisplayTariffs(forecast), startsWithAll: true };
   const { lines, lowered } = restorePurchases(forecast.forecasts, saved, rules);
@@ -95,10 +99,10 @@ function withBudget(line: ForecastLine, budget: number, cpm: number): ForecastLi
   return { ...line, purchased, budget };
 }
 
-function withLines<Result extends MasterDisplayResultState>(
-  result: Result,
+function withLines(
+  result: MasterDisplayResultState,
   lines: readonly ForecastLine[],
-): Result {
+): MasterDisplayResultState {
   return lines.every((line, index) => line === result.lines[index]) ? result : { ...result, lines };
 }
 
@@ -111,10 +115,10 @@ const applyEdits = (
 };
 
 /** Applies typed or pasted budgets. The other lines keep their identity. */
-export function editBudgets<Result extends MasterDisplayResultState>(
-  result: Result,
+export function editBudgets(
+  result: MasterDisplayResultState,
   edits: readonly BudgetEdit[],
-): Result {
+): MasterDisplayResultState {
   return withLines(result, applyEdits(result, edits));
 }
 

@@ -2,7 +2,6 @@ import {
   ancienRequest,
   type AncienForm,
   type AncienFormErrors,
-  savedAncienForm,
   ancienVariants,
 } from '../../count/ancien/form.ts';
 import type { AncienValues } from '../../count/ancien/values.ts';
@@ -21,13 +20,11 @@ import {
   type MasterDisplayResultState,
 } from './result.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
-import { type CountCodec, readDocument } from '../../count/document.ts';
-import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
+import type { AncienRequest } from '../../count/ancien/document.ts';
+import type { MasterDisplayDocument } from './document.ts';
 
 /** Returns how a budget is spread over the localities of Master Display, from its minimum of 150 € (MD-10, D-33). */
-export function masterDisplaySpread<
-  Result extends MasterDisplayResultState,
->(): SpreadRules<Result> {
+export function masterDisplaySpread(): SpreadRules<MasterDisplayResultState> {
   return {
     basisOf: ({ forecast }) => [forecast],
     offerOf: ({ lines, cpm }) => ({
@@ -56,20 +53,20 @@ export function masterDisplaySpread<
 }
 
 /** A Master Display count. */
-export interface MasterDisplayTypes<
-  Forecast extends MasterDisplayForecast = MasterDisplayForecast,
-> {
+export interface MasterDisplayTypes {
+  values: AncienValues;
   form: AncienForm;
+  request: AncienRequest;
   errors: AncienFormErrors;
-  answer: Forecast;
-  result: MasterDisplayResultState<Forecast>;
+  answer: MasterDisplayForecast;
+  result: MasterDisplayResultState;
   quantities: readonly ForecastLine[];
+  document: MasterDisplayDocument;
+  saved: ReturnType<typeof toMasterDisplayDocument>;
 }
 
 /** Returns what the count workflow must know about Master Display. */
-export function masterDisplayRules<Forecast extends MasterDisplayForecast>(
-  values: AncienValues,
-): CountRules<MasterDisplayTypes<Forecast>> {
+export function masterDisplayRules(values: AncienValues): CountRules<MasterDisplayTypes> {
   return {
     requestOf: (form) => ancienRequest(values, form),
     unit: PER_THOUSAND.unit,
@@ -87,8 +84,6 @@ export function masterDisplayRules<Forecast extends MasterDisplayForecast>(
       }),
   };
 }
-
-type StoredForecast = Pick<MasterDisplayDocument, 'locality' | 'localityNameByZipCode'>;
 
 const EMPTY_ESTIMATE = {
   forecasts: [],
@@ -110,7 +105,7 @@ export function toMasterDisplayDocument(
     countName,
   }: {
     form: AncienForm;
-    result: MasterDisplayResultState<MasterDisplayForecast & StoredForecast> | null;
+    result: MasterDisplayResultState | null;
     countName: string;
   },
 ) {
@@ -130,23 +125,5 @@ export function toMasterDisplayDocument(
     ...estimated,
     locations: form.locations,
     logos: masterDisplayReq.broadcastMediums,
-  };
-}
-
-/** Returns the codec of Master Display in a market. */
-export function masterDisplayCodec(
-  values: AncienValues,
-): CountCodec<AncienForm, readonly ForecastLine[]> {
-  return {
-    toStored: (form, quantities) => ({
-      ...toMasterDisplayDocument(values, { form, result: null, countName: '' }),
-      ...(quantities && { forecasts: quantities }),
-    }),
-    fromStored: (stored) => {
-      const document = readDocument(MASTER_DISPLAY_DOCUMENT, stored);
-      if (!document) return undefined;
-      const { masterDisplayReq: request, locations, forecasts } = document;
-      return { form: savedAncienForm(values, { request, locations }), quantities: forecasts };
-    },
   };
 }

@@ -11,7 +11,12 @@ import { describedFormats } from '../../count/formats.ts';
 import { formatEuroCents, formatPercent } from '../../format/numbers.ts';
 import type { LineTable } from '../../count/lineTable.ts';
 import type { SelectedLocality } from '../../localities/selection.ts';
-import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
+import type { StoredProduct } from '../../count/definition.ts';
+import {
+  VEDETTE_PLUS_DOCUMENT,
+  type VedettePlusDocument,
+  type VedettePlusRequest,
+} from './document.ts';
 import {
   listExcluded,
   proposedImpressions,
@@ -20,7 +25,7 @@ import {
   totalBudgetOf,
   type VedettePlusForecastLine,
 } from './forecast.ts';
-import { PROPOSED_SHARE_PERCENT } from './values.ts';
+import { PROPOSED_SHARE_PERCENT, vedettePlusValues } from './values.ts';
 import { asCampaignRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { localityText } from '../../localities/names.ts';
@@ -67,6 +72,15 @@ export function describeVedettePlus(
     },
   };
 }
+
+/** How Vedette Plus counts are stored and described. */
+export const VEDETTE_PLUS_STORED: StoredProduct<VedettePlusDocument> = {
+  format: VEDETTE_PLUS_DOCUMENT,
+  describe: (document, market) => {
+    const values = vedettePlusValues(market);
+    return values && describeVedettePlus(values, document);
+  },
+};
 
 /** The budget per locality of a result, which nobody can change (D-45). */
 export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {

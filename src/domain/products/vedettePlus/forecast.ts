@@ -3,6 +3,7 @@ import type { LocalityFields } from '../../count/localityFields.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { localityText } from '../../localities/names.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
+import type { VedettePlusDocument } from './document.ts';
 import { PROPOSED_SHARE_PERCENT } from './values.ts';
 
 /** Forecast of Vedette Plus for one locality (VE-25). */
@@ -62,19 +63,20 @@ export function vedettePlusRejection(
   return totalBudgetOf(lines) === 0 ? { rule: 'totalBudget', minimum: 0 } : undefined;
 }
 
-/** The part of an estimate response that the screen uses. */
-export interface VedettePlusForecast {
+/** The part of an estimate response that the screen and the document use. */
+export interface VedettePlusForecast extends Pick<
+  VedettePlusDocument,
+  'cpm' | 'forecastSplitByPosition' | 'locality' | 'totalImpPurchased'
+> {
   forecasts: VedettePlusForecastLine[];
-  localityNameByZipCode: Readonly<Record<string, string>>;
+  localityNameByZipCode: Record<string, string>;
   /** Postal codes with too little available for the fixed share. */
   excludePostalCode: string[];
 }
 
 /** An estimate with the localities that it and earlier estimates excluded. */
-export interface VedettePlusResultState<
-  Forecast extends VedettePlusForecast = VedettePlusForecast,
-> {
-  forecast: Forecast;
+export interface VedettePlusResultState {
+  forecast: VedettePlusForecast;
   excluded: ListedLocality[];
 }
 
@@ -82,10 +84,10 @@ export interface VedettePlusResultState<
  * Returns the result of a new estimate. Localities that earlier estimates excluded stay listed because they are no
  * longer part of the request (VE-20).
  */
-export function startVedettePlusResult<Forecast extends VedettePlusForecast>(
-  forecast: Forecast,
+export function startVedettePlusResult(
+  forecast: VedettePlusForecast,
   earlier: readonly ListedLocality[] = [],
-): VedettePlusResultState<Forecast> {
+): VedettePlusResultState {
   const { excludePostalCode: codes, localityNameByZipCode: names } = forecast;
   const sold = new Set(forecast.forecasts.map(({ code }) => code));
   const stillExcluded = earlier.filter(({ code }) => !codes.includes(code) && !sold.has(code));

@@ -1,8 +1,4 @@
-import {
-  type CampaignForm,
-  type CampaignFormErrors,
-  clearPastDates,
-} from '../../count/campaign/form.ts';
+import type { CampaignForm, CampaignFormErrors } from '../../count/campaign/form.ts';
 import { PER_THOUSAND } from '../../count/campaign/pricing.ts';
 import { surroundedCodes } from '../../count/variants/variants.ts';
 import { explainedLines } from '../../count/lineTable.ts';
@@ -12,34 +8,34 @@ import {
   startVedettePlusResult,
   type VedettePlusForecast,
   type VedettePlusResultState,
-  listExcluded,
   totalBudgetOf,
 } from './forecast.ts';
 import { VEDETTE_PLUS_TABLE } from './describe.ts';
-import { vedettePlusRequest, savedVedettePlusForm } from './form.ts';
+import { vedettePlusRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
 import { campaignVariants, formatPrices } from '../../count/campaign/rules.ts';
 import { logosOf } from '../../count/targetings.ts';
-import { type CountCodec, readDocument } from '../../count/document.ts';
-import { VEDETTE_PLUS_DOCUMENT, type VedettePlusDocument } from './document.ts';
+import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
 
 /** A Vedette Plus count. */
-export interface VedettePlusTypes<Forecast extends VedettePlusForecast = VedettePlusForecast> {
+export interface VedettePlusTypes {
+  values: CampaignValues;
   form: CampaignForm;
+  request: VedettePlusRequest;
   errors: CampaignFormErrors;
-  answer: Forecast;
-  result: VedettePlusResultState<Forecast>;
+  answer: VedettePlusForecast;
+  result: VedettePlusResultState;
   /** The localities that were excluded. */
   quantities: ListedLocality[];
+  document: VedettePlusDocument;
+  saved: ReturnType<typeof toVedettePlusDocument>;
 }
 
 /**
  * Returns what the count workflow must know about Vedette Plus. Its lines are read-only (D-45), so an estimate only
  * keeps the list of excluded localities.
  */
-export function vedettePlusRules<Forecast extends VedettePlusForecast>(
-  values: CampaignValues,
-): CountRules<VedettePlusTypes<Forecast>> {
+export function vedettePlusRules(values: CampaignValues): CountRules<VedettePlusTypes> {
   return {
     requestOf: (form) => vedettePlusRequest(values, form),
     unit: PER_THOUSAND.unit,
@@ -56,11 +52,6 @@ export function vedettePlusRules<Forecast extends VedettePlusForecast>(
     keepLines: (_, { excluded }) => excluded,
   };
 }
-
-type StoredForecast = Pick<
-  VedettePlusDocument,
-  'cpm' | 'forecastSplitByPosition' | 'locality' | 'localityNameByZipCode' | 'totalImpPurchased'
->;
 
 const EMPTY_ESTIMATE = {
   cpm: {},
@@ -83,11 +74,7 @@ export function toVedettePlusDocument(
     form,
     result,
     countName,
-  }: {
-    form: CampaignForm;
-    result: VedettePlusResultState<VedettePlusForecast & StoredForecast> | null;
-    countName: string;
-  },
+  }: { form: CampaignForm; result: VedettePlusResultState | null; countName: string },
 ) {
   const vedettePlusReq = vedettePlusRequest(values, form);
   const estimated = result && {
@@ -108,28 +95,5 @@ export function toVedettePlusDocument(
     ...estimated,
     locations: form.locations,
     logos: logosOf(vedettePlusReq.targetings),
-  };
-}
-
-/** Returns the codec of Vedette Plus in a market. */
-export function vedettePlusCodec(
-  values: CampaignValues,
-): CountCodec<CampaignForm, ListedLocality[]> {
-  return {
-    toStored: (form, excluded) => ({
-      ...toVedettePlusDocument(values, { form, result: null, countName: '' }),
-      ...(excluded && {
-        excludePostalCode: excluded.map(({ code }) => code),
-        localityNameByZipCode: Object.fromEntries(excluded.map(({ code, name }) => [code, name])),
-      }),
-    }),
-    fromStored: (stored, today) => {
-      const document = readDocument(VEDETTE_PLUS_DOCUMENT, stored);
-      if (!document) return undefined;
-      return {
-        ...clearPastDates(savedVedettePlusForm(values, document), today),
-        quantities: listExcluded(document.excludePostalCode, document.localityNameByZipCode),
-      };
-    },
   };
 }

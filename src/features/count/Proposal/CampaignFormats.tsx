@@ -10,20 +10,19 @@ const List = styled.ul`
   gap: ${space[3]};
   font-size: ${font.size.xs};
 
-  &[data-single] > li {
-    display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr);
-    gap: ${space[3]};
-    align-items: center;
-  }
-  &[data-single] {
-    grid-template-columns: minmax(0, 1fr);
-  }
   b {
     display: block;
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
   }
+`;
+
+/** A drawing as high as the line of its words. */
+const Small = styled.span`
+  display: inline-block;
+  width: 1.75rem;
+  margin-inline-end: ${space[2]};
+  vertical-align: middle;
 `;
 
 /** Returns where a format stands on the page, and its size where it is known. */
@@ -40,20 +39,32 @@ export function formatOfLine(
   return campaign.formats.find(({ name }) => name === label);
 }
 
-/** Draws the bought formats that no line of the plan draws. */
-export function CampaignFormats({ description }: { description: CountDescription }) {
+/** Returns the bought formats that no line of the plan draws. */
+export function otherFormats(description: CountDescription): readonly DescribedFormat[] {
   const { lines, campaign } = description;
-  if (lines.some(({ label }) => formatOfLine(description, label))) return null;
-  const isSingle = campaign.formats.length === 1;
+  return lines.some(({ label }) => formatOfLine(description, label)) ? [] : campaign.formats;
+}
+
+/** The only format of a campaign, on one line. */
+export function SingleFormat({ format }: { format: DescribedFormat }) {
   return (
-    <List data-single={isSingle || undefined} aria-label="Formats achetés">
-      {campaign.formats.map((format) => (
+    <>
+      <Small>
+        <FormatDrawing format={format.key} />
+      </Small>
+      {format.name}
+    </>
+  );
+}
+
+/** Draws several formats. */
+export function CampaignFormats({ formats }: { formats: readonly DescribedFormat[] }) {
+  return (
+    <List aria-label="Formats achetés">
+      {formats.map((format) => (
         <li key={format.key}>
           <FormatDrawing format={format.key} />
-          <span>
-            <b>{format.name}</b>
-            {isSingle && formatPlace(format)}
-          </span>
+          <b>{format.name}</b>
         </li>
       ))}
     </List>

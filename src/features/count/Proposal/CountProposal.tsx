@@ -11,7 +11,7 @@ import { ProposalCampaign } from './ProposalCampaign.tsx';
 import { ProposalLayout } from './ProposalLayout.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
 
-interface CountProposalProps extends ProposalProps {
+export interface CountProposalProps extends ProposalProps {
   document: { locations: readonly SelectedLocality[]; logos: readonly Medium[] };
   /** The targetings whose portals decide what operations staff may copy. */
   targetings: readonly (RequestedTargeting | Pick<RequestedTargeting, 'broadcastMediums'>)[];

@@ -27,9 +27,18 @@ export function MapRoom({ isLarge = false }: { isLarge?: boolean }) {
   );
 }
 
-/** The licences of the outlines ask for the names of their authors. */
-export const MAP_CREDIT =
+/** The smallest print: one line. */
+const Credit = styled.small`
+  font-size: 0.5625rem;
+`;
+
+const MAP_CREDIT =
   'Carte\u00A0: limites approximatives des codes postaux (Etalab, INSEE, La Poste\u00A0; GeoNames, CC BY 4.0), départements (V. Cazanave, CC BY 4.0).';
+
+/** The licences of the outlines ask for the names of their authors, on the last page that has a map. */
+export function MapCredit() {
+  return <Credit>{MAP_CREDIT}</Credit>;
+}
 
 /** Returns the localities of a count. */
 export function localitiesOf({ criteria }: CountDescription): DescribedLocalities | undefined {

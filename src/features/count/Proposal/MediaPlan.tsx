@@ -3,6 +3,7 @@ import { totalOf, type CountDescription, type DescribedLine } from '#domain/coun
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { Ordinals } from '#design-system/Ordinals.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { FormatDrawing } from './FormatDrawing.tsx';
 import { formatOfLine, formatPlace } from './CampaignFormats.tsx';
@@ -73,7 +74,7 @@ const Pictured = styled.div`
   display: grid;
   grid-template-columns: 3.25rem minmax(0, 1fr);
   gap: ${space[3]};
-  align-items: center;
+  align-items: start;
 `;
 
 interface PlanRowProps extends Pick<MediaPlanProps, 'description' | 'columns'> {
@@ -86,7 +87,7 @@ function PlanRow({ description, line, columns }: PlanRowProps) {
   const details = line.details ?? (format ? [formatPlace(format)] : []);
   const words = (
     <div>
-      {line.label}
+      <Ordinals>{line.label}</Ordinals>
       {details.map((detail) => (
         <Details key={detail}>{detail}</Details>
       ))}
@@ -117,49 +118,105 @@ function PlanRow({ description, line, columns }: PlanRowProps) {
   );
 }
 
+/** Number of lines from which paper says a constant column once. */
+const MANY_LINES = 13;
+
+/** Returns the column that says the same of every line of a long plan; undefined when none does. */
+function constantColumn(
+  columns: readonly PlanColumn[],
+  lines: readonly DescribedLine[],
+  description: CountDescription,
+): { header: string; text: string; place: number } | undefined {
+  const [first] = lines;
+  if (first === undefined || lines.length < MANY_LINES) return undefined;
+  const index = columns.findIndex(
+    ({ text, total }) =>
+      total === undefined &&
+      lines.every((line) => text(line, description) === text(first, description)),
+  );
+  const column = columns[index];
+  // The name of the line is the first column.
+  return (
+    column && { header: column.header, text: column.text(first, description), place: index + 2 }
+  );
+}
+
+/** On paper, the constant column is one sentence above the table. */
+const Plan = styled.div`
+  /* The figures of a line stand beside its name, not between its two lines of text. */
+  tbody :is(th, td) {
+    vertical-align: top;
+  }
+  > p {
+    display: none;
+  }
+  ${media.print} {
+    > p {
+      display: block;
+      margin-block-end: ${space[2]};
+      font-size: ${font.size.sm};
+    }
+    &[data-constant='2'] col:nth-child(2) {
+      width: 0 !important;
+    }
+    &[data-constant='2'] :is(thead, tbody) > tr > :nth-child(2) {
+      padding-inline: 0;
+      font-size: 0;
+    }
+  }
+`;
+
 /** Read-only table of « Votre plan média »: the lines of a saved count that are bought (D-152). */
 export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const caption = usePlanCaption();
   const bought = description.lines.filter(({ budget }) => budget > 0);
   const totals = columns.filter(({ total }) => total !== undefined);
+  const constant = constantColumn(columns, bought, description);
   return (
-    <DataTable
-      caption={caption}
-      columns={[
-        { key: 'name', header: name },
-        ...columns.map(({ header, width }) => ({ key: header, header, numeric: true, width })),
-      ]}
-      narrow="cards"
-      footer={
-        <>
-          {fee && (
+    <Plan data-constant={constant?.place}>
+      {constant && (
+        <p>
+          {constant.header} : {constant.text} pour chaque ligne.
+        </p>
+      )}
+      <DataTable
+        caption={caption}
+        columns={[
+          { key: 'name', header: name },
+          ...columns.map(({ header, width }) => ({ key: header, header, numeric: true, width })),
+        ]}
+        narrow="cards"
+        footer={
+          <>
+            {fee && (
+              <Row>
+                <RowHeader colSpan={columns.length}>
+                  <Fee>{fee.label}</Fee>
+                </RowHeader>
+                <Cell numeric label="Budget">
+                  <Fee>{formatEuroCents(fee.amount)}</Fee>
+                </Cell>
+              </Row>
+            )}
             <Row>
-              <RowHeader colSpan={columns.length}>
-                <Fee>{fee.label}</Fee>
+              {/* The rounding is on the line of the total, because a line of its own can cost a second page. */}
+              <RowHeader colSpan={1 + columns.length - totals.length}>
+                Total hors taxe
+                {description.rounding !== undefined && <Rounding>{description.rounding}</Rounding>}
               </RowHeader>
-              <Cell numeric label="Budget">
-                <Fee>{formatEuroCents(fee.amount)}</Fee>
-              </Cell>
+              {totals.map(({ header, total }) => (
+                <Cell key={header} numeric label={header}>
+                  {total?.(description)}
+                </Cell>
+              ))}
             </Row>
-          )}
-          <Row>
-            {/* The rounding is on the line of the total, because a line of its own can cost a second page. */}
-            <RowHeader colSpan={1 + columns.length - totals.length}>
-              Total hors taxe
-              {description.rounding !== undefined && <Rounding>{description.rounding}</Rounding>}
-            </RowHeader>
-            {totals.map(({ header, total }) => (
-              <Cell key={header} numeric label={header}>
-                {total?.(description)}
-              </Cell>
-            ))}
-          </Row>
-        </>
-      }
-    >
-      {bought.map((line) => (
-        <PlanRow key={line.id} {...{ line, columns, description }} />
-      ))}
-    </DataTable>
+          </>
+        }
+      >
+        {bought.map((line) => (
+          <PlanRow key={line.id} {...{ line, columns, description }} />
+        ))}
+      </DataTable>
+    </Plan>
   );
 }

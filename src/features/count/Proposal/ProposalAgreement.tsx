@@ -5,6 +5,7 @@ import {
   withVat,
   AVAILABILITY_RESERVE,
   validityText,
+  type Validity,
 } from '#domain/count/proposal/terms.ts';
 import type { Day } from '#domain/format/days.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
@@ -12,26 +13,26 @@ import { wordmarkOf, type Medium } from '#domain/portals.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { color, font, media, space, radius } from '#design-system/tokens/tokens.ts';
 import { Wordmark } from '#design-system/Wordmark.tsx';
-import { MAP_CREDIT } from './MapRoom.tsx';
+import { MapCredit } from './MapRoom.tsx';
 import { useProposalFrame, ProposalSection } from './ProposalSection.tsx';
 
 /** Room to write by hand: name and date beside the stamp. */
 const Form = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 60mm);
   grid-template-rows: auto minmax(8mm, 1fr) minmax(8mm, 1fr);
-  gap: ${space[1]} ${space[5]};
-  padding: ${space[2]} ${space[4]} ${space[3]};
+  gap: ${space[1]} ${space[3]};
+  padding: ${space[2]} ${space[3]} ${space[3]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
 
   > :first-child {
-    grid-column: 1 / -1;
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
+    white-space: nowrap;
   }
   > :last-child {
-    grid-area: 2 / 2 / 4 / 3;
+    grid-area: 1 / 2 / 4 / 3;
     border-block-end: 0;
   }
 `;
@@ -56,7 +57,7 @@ export function AgreementForm() {
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: minmax(max-content, 5fr) minmax(0, 7fr);
+  grid-template-columns: minmax(max-content, 2fr) minmax(0, 3fr);
   gap: ${space[4]} ${space[8]};
   break-inside: avoid;
 
@@ -101,27 +102,25 @@ export function ProposalAgreement({ description }: { description: CountDescripti
   const { net, vat, gross } = withVat(totalOf(description, 'budget'));
   const period = description.campaign.schedule.kind === 'monthly' ? ' par mois' : '';
   return (
-    <ProposalSection title={isPart ? 'Votre budget' : 'Votre accord'}>
-      <Parts data-part={isPart || undefined}>
-        <div>
-          <Amounts>
-            <div>
-              <dt>Budget hors taxe{period}</dt>
-              <dd>{formatEuroCents(net)}</dd>
-            </div>
-            <div>
-              <dt>TVA {VAT_PERCENT} %, à titre indicatif</dt>
-              <dd>{formatEuroCents(vat)}</dd>
-            </div>
-            <div>
-              <dt>Budget TTC{period}</dt>
-              <dd>{formatEuroCents(gross)}</dd>
-            </div>
-          </Amounts>
-        </div>
-        {!isPart && <AgreementForm />}
-      </Parts>
-    </ProposalSection>
+    <Parts data-part={isPart || undefined}>
+      <ProposalSection title={isPart ? 'Votre budget' : 'Votre accord'}>
+        <Amounts>
+          <div>
+            <dt>Budget hors taxe{period}</dt>
+            <dd>{formatEuroCents(net)}</dd>
+          </div>
+          <div>
+            <dt>TVA {VAT_PERCENT} %, à titre indicatif</dt>
+            <dd>{formatEuroCents(vat)}</dd>
+          </div>
+          <div>
+            <dt>Budget TTC{period}</dt>
+            <dd>{formatEuroCents(gross)}</dd>
+          </div>
+        </Amounts>
+      </ProposalSection>
+      {!isPart && <AgreementForm />}
+    </Parts>
   );
 }
 
@@ -133,18 +132,12 @@ const Lines = styled.div`
     gap: 0;
   }
 
+  /* What has room on the line before needs no line of its own. */
   > div {
     display: flex;
     flex-wrap: wrap;
-    gap: ${space[1]} ${space[4]};
+    gap: 0 ${space[4]};
     align-items: center;
-  }
-  /* Runs on where the contact is long, so that the validity needs no line of its own. */
-  > p > :not(:last-child) {
-    margin-inline-end: ${space[4]};
-  }
-  > p > :last-child {
-    display: inline-block;
   }
   b {
     color: ${color.text.strong};
@@ -152,16 +145,10 @@ const Lines = styled.div`
   }
 `;
 
-/** The smallest print: one line at the foot of the page. */
-const Credit = styled.small`
-  font-size: 0.5625rem;
-`;
-
 interface SignatureProps {
   /** The day on which the document was made: « 16/11/2026 ». */
   made: string;
-  /** The last day on which it is valid. */
-  end: Day | undefined;
+  validity: Validity | undefined;
   today: Day;
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
   logos: readonly Medium[];
@@ -170,7 +157,7 @@ interface SignatureProps {
 }
 
 /** By whom and when a document was made, whom to ask, and until when it is valid. */
-export function ProposalSignature({ made, end, today, user, logos, hasMap }: SignatureProps) {
+export function ProposalSignature({ made, validity, today, user, logos, hasMap }: SignatureProps) {
   return (
     <Lines>
       <div>
@@ -178,8 +165,6 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
         {logos.map((medium) => (
           <Wordmark key={medium} {...wordmarkOf(medium)} size="sm" />
         ))}
-      </div>
-      <p>
         <span>
           Votre contact :{' '}
           <b>
@@ -187,10 +172,12 @@ export function ProposalSignature({ made, end, today, user, logos, hasMap }: Sig
           </b>
           , {user.email}
         </span>
-        {end !== undefined && <span>{validityText(end, today)}</span>}
-      </p>
-      <p>{AVAILABILITY_RESERVE}.</p>
-      {hasMap && <Credit>{MAP_CREDIT}</Credit>}
+        <span>
+          {validity && `${validityText(validity, today)}. `}
+          {AVAILABILITY_RESERVE}.
+        </span>
+      </div>
+      {hasMap && <MapCredit />}
     </Lines>
   );
 }

@@ -1,11 +1,13 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import type { CountDescription, Criterion } from '#domain/count/description.ts';
 import { proposalSentence } from '#domain/count/proposal/sentence.ts';
+import { Ordinals } from '#design-system/Ordinals.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { drawnLocalities } from './MapRoom.tsx';
 import { ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
 import { LocalitiesMap, localitiesText } from './ProposalLocalities.tsx';
-import { CampaignFormats } from './CampaignFormats.tsx';
+import { CampaignFormats, otherFormats, SingleFormat } from './CampaignFormats.tsx';
 
 const Root = styled.section`
   display: grid;
@@ -26,6 +28,10 @@ const Words = styled.div`
   display: grid;
   gap: ${space[4]};
   align-content: start;
+
+  ${media.print} {
+    gap: ${space[3]};
+  }
 `;
 
 /** Pairs of name and value. */
@@ -49,16 +55,10 @@ const Criteria = styled.dl`
   }
   &[data-places] {
     grid-column: 1 / -1;
-    font-size: ${font.size.xs};
     --line-height: ${font.lineHeight.snug};
 
-    > div {
-      display: block;
-    }
-    dt,
-    dd {
-      display: inline;
-      margin-inline-end: ${space[2]};
+    > div > dd {
+      font-size: ${font.size.xs};
     }
   }
   ${media.below.xs} {
@@ -82,7 +82,9 @@ function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <Ordinals>{text}</Ordinals>
+      </dd>
     </div>
   );
 }
@@ -96,6 +98,7 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
     .filter(isStated)
     .map((one) => (one.localities ? { ...one, text: localitiesText(description) } : one));
   const places = stated.find(isWide);
+  const [only, ...formats] = otherFormats(description);
   return (
     <Root aria-label={isPart ? undefined : 'Votre campagne'} data-map={drawn ? true : undefined}>
       <Words>
@@ -105,7 +108,16 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
           </p>
         )}
         <ProposalStatement>
-          <strong>{volume}</strong> {campaign}, pour <strong>{price}</strong> {terms}.
+          <strong>{volume}</strong>{' '}
+          {campaign.map((words, index) => (
+            <Fragment key={words}>
+              <span>
+                <Ordinals>{words}</Ordinals>
+                {index === campaign.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
+          ))}
+          pour <strong>{price}</strong> {terms}.
         </ProposalStatement>
         <Criteria>
           {stated
@@ -113,8 +125,16 @@ export function ProposalCampaign({ description }: { description: CountDescriptio
             .map(({ id, label, text }) => (
               <Pair key={id} {...{ label, text }} />
             ))}
+          {only && formats.length === 0 && (
+            <div>
+              <dt>Format</dt>
+              <dd>
+                <SingleFormat format={only} />
+              </dd>
+            </div>
+          )}
         </Criteria>
-        <CampaignFormats description={description} />
+        {only && formats.length > 0 && <CampaignFormats formats={[only, ...formats]} />}
       </Words>
       {drawn && <LocalitiesMap localities={drawn} />}
       {places && (

@@ -53,6 +53,10 @@ const Portals = styled.div`
   gap: ${space[1]} ${space[5]};
   margin-block-end: ${space[3]};
 
+  ${media.print} {
+    margin-block-end: ${space[1]};
+  }
+
   && text {
     fill: currentcolor;
   }

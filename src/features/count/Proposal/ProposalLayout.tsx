@@ -5,7 +5,7 @@ import { documentAddress } from '#domain/addresses.ts';
 import { clientLine, clientPath } from '#domain/count/clientFile/client.ts';
 import { demonstrationText, withOrigin } from '#domain/count/demonstration.ts';
 import type { CountDescription } from '#domain/count/description.ts';
-import { validUntil } from '#domain/count/proposal/terms.ts';
+import { validityOf } from '#domain/count/proposal/terms.ts';
 import { formatParisDay, parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
@@ -202,8 +202,8 @@ export function ProposalLayout({
         isPart ? undefined : (
           <ProposalSignature
             made={formatParisDay(saved.createdDate)}
-            end={validUntil(saved.createdDate, description.campaign.schedule)}
-            hasMap={!isAlone && drawnLocalities(description) !== undefined}
+            validity={validityOf(saved, description.campaign.schedule)}
+            hasMap={!isAlone && !isApart && drawnLocalities(description) !== undefined}
             {...{ user, logos, today }}
           />
         )

@@ -7,8 +7,9 @@ import {
   localitiesText as namesText,
 } from '#domain/count/description.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
+import { Ordinals } from '#design-system/Ordinals.tsx';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
-import { drawnLocalities, localitiesOf, MapRoom } from './MapRoom.tsx';
+import { drawnLocalities, localitiesOf, MapCredit, MapRoom } from './MapRoom.tsx';
 import { ProposalHeading } from './ProposalSection.tsx';
 
 // The outlines weigh more than the rest of a proposal.
@@ -116,9 +117,12 @@ export function ProposalLocalities({ description, isApart = false }: ProposalLoc
       {drawn && <LocalitiesMap localities={drawn} isLarge />}
       <Names>
         {unnamed.map((place) => (
-          <li key={place}>{place}</li>
+          <li key={place}>
+            <Ordinals>{place}</Ordinals>
+          </li>
         ))}
       </Names>
+      {drawn && <MapCredit />}
     </Root>
   );
 }

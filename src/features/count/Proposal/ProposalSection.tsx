@@ -55,6 +55,11 @@ export const ProposalStatement = styled.p`
     font-weight: ${font.weight.semibold};
     white-space: nowrap;
   }
+  /* A day or a place stays on one line, unless it is longer than the line. */
+  > span {
+    display: inline-block;
+    max-width: 100%;
+  }
 `;
 
 const Section = styled.section`

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { commitQuantities, editQuantity } from '#domain/count/campaign/result.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { campaignLines, campaignTable, type CampaignLine } from '#domain/count/campaign/table.ts';
@@ -9,13 +8,10 @@ import type { QuantityEdit } from '#domain/count/lineTable.ts';
 import { useCountState } from '../store/CountProvider.tsx';
 import type { StoreState } from '../store/screenState.ts';
 
-/** The count of a campaign, as the screen works with it. */
-export type CampaignCount = CampaignTypes<CampaignForecastAnswer>;
-
 /** Returns what a selector takes of the campaign on screen. */
-export const useCampaignState = useCountState.withTypes<StoreState<CampaignCount>>();
+export const useCampaignState = useCountState.withTypes<StoreState<CampaignTypes>>();
 
-const editEach = (result: CampaignCount['result'], edits: readonly QuantityEdit[]) =>
+const editEach = (result: CampaignTypes['result'], edits: readonly QuantityEdit[]) =>
   edits.reduce((current, edit) => editQuantity(current, edit), result);
 
 /** Edits the linked quantity and budget of each line of the current tab (DI-02, PE-02). */
@@ -23,7 +19,7 @@ export function CampaignLines({ labels }: { labels: CampaignLabels }) {
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const table = useMemo(() => campaignTable(labels, saveBy), [labels, saveBy]);
   return (
-    <QuantityTable<CampaignCount, CampaignLine>
+    <QuantityTable<CampaignTypes, CampaignLine>
       table={table}
       linesOf={campaignLines}
       edit={editEach}

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { describeCampaignCriteria } from '#domain/count/campaign/describe.ts';
 import { campaignRequest } from '#domain/count/campaign/form.ts';
 import { isToCorrect, resultTotals } from '#domain/count/campaign/result.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import {
   TAB_LABEL,
   type CampaignValues,
@@ -22,7 +23,7 @@ import { ResultSummary } from '../ResultSummary.tsx';
 import { ResultTools } from '../ResultTools.tsx';
 import { ResultTable, ShownTotals } from '../ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
-import { CampaignLines, useCampaignState, type CampaignCount } from './CampaignLines.tsx';
+import { CampaignLines, useCampaignState } from './CampaignLines.tsx';
 
 const ROW_NAME_BY_TAB = {
   format: 'Format',
@@ -44,7 +45,7 @@ export interface CampaignResultProps {
 }
 
 /** Returns the formatted totals of a result, computed once for all that show them. */
-const totalsOf = weakMapMemoize((result: CampaignCount['result'] | null) => {
+const totalsOf = weakMapMemoize((result: CampaignTypes['result'] | null) => {
   if (result === null || isToCorrect(result)) return undefined;
   const { totalBudget, totalImpPurchased } = resultTotals(result);
   return { budget: formatEuroCents(totalBudget), volume: formatInteger(totalImpPurchased) };
@@ -94,7 +95,7 @@ function Summary({ values, labels }: CampaignResultProps) {
 }
 
 function Quantities({ values, labels }: CampaignResultProps) {
-  const count = useCount<CampaignCount>();
+  const count = useCount<CampaignTypes>();
   const [isSaid, setIsSaid] = useState(false);
   const saveBy = useCampaignState(({ result }) => result?.saveBy ?? 'format');
   const handleTab = (tab: SaveBy) => {

@@ -24,7 +24,7 @@ import {
   type PresentedCount,
   fileLogos,
   fileOrigin,
-  fileValidUntil,
+  fileValidity,
   proposalsText,
   SheetTitle,
   type FileSheetProps,
@@ -67,7 +67,7 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
 
 /** The conditions of a file, and the room in which the client agrees to all of it. */
 function FileAgreement({ parts, tone, continued, origin, today }: FileSheetProps & { today: Day }) {
-  const end = fileValidUntil(parts);
+  const validity = fileValidity(parts);
   return (
     <PrintSheet
       isLater
@@ -96,7 +96,7 @@ function FileAgreement({ parts, tone, continued, origin, today }: FileSheetProps
         <li>
           {`Propositions acceptées\u00A0: ${parts.map(({ count }) => formatMafId(count.mafId)).join(', ')}.`}
         </li>
-        {end !== undefined && <li>Dossier : {validityText(end, today).toLowerCase()}.</li>}
+        {validity && <li>Dossier : {validityText(validity, today).toLowerCase()}.</li>}
       </Conditions>
       <Signed>
         <AgreementForm />
@@ -115,7 +115,6 @@ interface FileCoverProps extends FileSheetProps {
 function FileCover({ parts, tone, client, user, today, continued, origin }: FileCoverProps) {
   return (
     <PrintSheet
-      opensPlain
       {...{ tone, continued }}
       reference={withOrigin('Dossier client', origin)}
       header={
@@ -128,7 +127,7 @@ function FileCover({ parts, tone, client, user, today, continued, origin }: File
       footer={
         <ProposalSignature
           made={formatDay(today)}
-          end={fileValidUntil(parts)}
+          validity={fileValidity(parts)}
           logos={fileLogos(parts)}
           hasMap={parts.some(({ description }) => drawnLocalities(description))}
           {...{ user, today }}

@@ -2,8 +2,7 @@ import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { demonstrationOfParts, demonstrationText } from '#domain/count/demonstration.ts';
 import { savedLogos } from '#domain/count/document.ts';
-import { validUntil } from '#domain/count/proposal/terms.ts';
-import type { Day } from '#domain/format/days.ts';
+import { validityOf, type Validity } from '#domain/count/proposal/terms.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
@@ -42,12 +41,11 @@ export function proposalsText(count: number): string {
   return count === 1 ? '1 proposition' : `${count} propositions`;
 }
 
-/** Returns the last day on which every proposal is valid. */
-export function fileValidUntil(parts: readonly PresentedCount[]): Day | undefined {
+/** Returns how long all proposals are valid. */
+export function fileValidity(parts: readonly PresentedCount[]): Validity | undefined {
   return parts
-    .map(({ count, description }) => validUntil(count.createdDate, description.campaign.schedule))
-    .filter((day) => day !== undefined)
-    .toSorted()[0];
+    .flatMap(({ count, description }) => validityOf(count, description.campaign.schedule) ?? [])
+    .toSorted((one, other) => one.end.localeCompare(other.end))[0];
 }
 
 /** Returns the portals of all proposals, each once (D-88). */

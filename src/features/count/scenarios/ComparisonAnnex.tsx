@@ -2,16 +2,12 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { isSameValue } from '#domain/equality.ts';
-import {
-  compareScenarios,
-  recommendationText,
-  type DescribedScenario,
-} from '#domain/count/scenarios/comparison.ts';
+import { compareScenarios, type DescribedScenario } from '#domain/count/scenarios/comparison.ts';
 import { distinctions } from '#domain/count/scenarios/distinction.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
 import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { media, space } from '#design-system/tokens/tokens.ts';
 import { CriterionRows, FigureRows, ScenarioHead } from './ComparisonRows.tsx';
 import { readScenarios } from './readScenarios.ts';
 
@@ -33,13 +29,6 @@ const Section = styled.section`
       break-before: page;
     }
   }
-`;
-
-/** What the client reads first after the title. */
-const Recommendation = styled.p`
-  color: ${color.text.strong};
-  font-size: ${font.size.lg};
-  font-weight: ${font.weight.medium};
 `;
 
 export interface ComparisonAnnexProps {
@@ -79,9 +68,10 @@ function readCompared(saved: SavedCount, written: string): Compared | undefined 
     : { proposed: { name: own?.name ?? PROPOSED, description }, others };
 }
 
+/** Nothing is recommended: the option that the seller proposes is named as such (D-166). */
 const titleOf = (name: string, isProposed: boolean): string => {
   if (name === PROPOSED) return name;
-  return isProposed ? `Scénario ${name}, proposé` : `Scénario ${name}`;
+  return isProposed ? `Option ${name}, proposée` : `Option ${name}`;
 };
 
 /**
@@ -99,20 +89,16 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
   const { criteria, figures, lines } = compareScenarios(shown);
   const words = distinctions(shown.map(({ description }) => description));
   const names = shown.map(({ name }) => name);
-  const title = proposed.name === PROPOSED ? 'cette proposition' : `le scénario ${proposed.name}`;
   return (
     <Section data-annex={!isAlone || undefined}>
-      <h2>Comparaison des scénarios</h2>
-      <Recommendation>
-        {recommendationText({ figures }, proposed.name, { place: 0, title })}
-      </Recommendation>
+      <h2>Comparaison des options</h2>
       {others.length > OTHERS_MAXIMUM && (
         <div data-print="hidden">
           <CheckboxGroup
-            label="Scénarios à comparer, deux au plus"
+            label="Options à comparer, deux au plus"
             options={others.map(({ name }) => ({
               value: name,
-              label: `Scénario ${name}`,
+              label: `Option ${name}`,
               disabled: chosen.length === OTHERS_MAXIMUM && !chosen.includes(name),
             }))}
             value={chosen}
@@ -122,7 +108,7 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
         </div>
       )}
       <DataTable
-        caption="Comparaison des scénarios"
+        caption="Comparaison des options"
         columns={[
           { key: 'label', header: 'Critères et chiffres' },
           ...names.map((name, index) => ({
@@ -131,12 +117,15 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
             header: <ScenarioHead title={titleOf(name, index === 0)} words={words[index] ?? ''} />,
             numeric: true,
           })),
-          { key: 'best', header: 'Le meilleur', width: '20%' },
         ]}
       >
-        <CriterionRows {...{ criteria, names }} />
-        <FigureRows names={names} figures={figures.filter(({ id }) => id !== 'share')} />
-        {lines.length <= LINES_MAXIMUM && <FigureRows names={names} figures={lines} />}
+        <CriterionRows {...{ criteria, names }} isForClient />
+        <FigureRows
+          isForClient
+          {...{ names }}
+          figures={figures.filter(({ id }) => id !== 'share')}
+        />
+        {lines.length <= LINES_MAXIMUM && <FigureRows isForClient {...{ names }} figures={lines} />}
       </DataTable>
     </Section>
   );

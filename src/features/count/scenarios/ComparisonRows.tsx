@@ -37,10 +37,16 @@ export function ScenarioHead({ title, words }: { title: string; words: string })
 interface NamesProps {
   /** Names of the scenarios, in the order of their columns. */
   names: readonly string[];
+  /** A client compares without a column that says which figure stands out. */
+  isForClient?: boolean;
 }
 
 /** The criteria that differ. */
-export function CriterionRows({ criteria, names }: Pick<Comparison, 'criteria'> & NamesProps) {
+export function CriterionRows({
+  criteria,
+  names,
+  isForClient = false,
+}: Pick<Comparison, 'criteria'> & NamesProps) {
   return criteria.map(({ label, texts }) => (
     <Row key={label}>
       <RowHeader>{label}</RowHeader>
@@ -49,7 +55,7 @@ export function CriterionRows({ criteria, names }: Pick<Comparison, 'criteria'> 
           {texts[index]}
         </Cell>
       ))}
-      <Cell />
+      {!isForClient && <Cell />}
     </Row>
   ));
 }
@@ -58,16 +64,17 @@ export function CriterionRows({ criteria, names }: Pick<Comparison, 'criteria'> 
 export function FigureRows({
   figures,
   names,
+  isForClient = false,
 }: NamesProps & { figures: readonly ComparedFigure[] }) {
   return figures.map(({ id, label, texts, best, bestText }) => (
     <Row key={id}>
       <RowHeader>{label}</RowHeader>
       {names.map((name, index) => (
         <Cell key={name} numeric>
-          <Best data-best={best.includes(name) || undefined}>{texts[index]}</Best>
+          <Best data-best={(!isForClient && best.includes(name)) || undefined}>{texts[index]}</Best>
         </Cell>
       ))}
-      <Cell>{bestText}</Cell>
+      {!isForClient && <Cell>{bestText}</Cell>}
     </Row>
   ));
 }

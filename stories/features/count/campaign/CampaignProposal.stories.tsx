@@ -1,15 +1,15 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { CampaignProposal } from '#features/count/campaign/CampaignProposal.tsx';
+import { campaignProposal } from '#features/count/campaign/CampaignProposal.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../tableText.ts';
 
 const meta = preview.meta({
-  component: CampaignProposal,
+  component: campaignProposal(DISPLAY_CAMPAIGN),
   parameters: { layout: 'fullscreen' },
-  args: { campaign: DISPLAY_CAMPAIGN, saved: buildSavedDisplayCount(), user: SALES, onBack: fn() },
+  args: { saved: buildSavedDisplayCount(), user: SALES, onBack: fn() },
 });
 
 export const Typical = meta.story({

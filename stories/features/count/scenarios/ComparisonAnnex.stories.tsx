@@ -23,20 +23,18 @@ const meta = preview.meta({
 });
 
 export const Three = meta.story({
-  name: '[N-04] compares the proposed scenario with two others, without what is available',
+  name: '[N-04] compares the proposed option with two others, without what is available, and recommends none (D-166)',
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const headers = within(canvas.getByRole('table')).getAllByRole('columnheader');
     await expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Critères et chiffres',
-      expect.stringMatching(/^Scénario B, proposé/),
-      expect.stringMatching(/^Scénario A/),
-      expect.stringMatching(/^Scénario C/),
-      'Le meilleur',
+      expect.stringMatching(/^Option B, proposée/),
+      expect.stringMatching(/^Option A/),
+      expect.stringMatching(/^Option C/),
     ]);
-    await expect(canvas.getByText(/^Notre recommandation : le scénario B, /)).toBeVisible();
     await expect(canvas.queryByText(/disponible/i)).toBeNull();
-    await expect(canvas.queryByRole('group', { name: /Scénarios à comparer/ })).toBeNull();
+    await expect(canvas.queryByRole('group', { name: /Options à comparer/ })).toBeNull();
   },
 });
 
@@ -44,11 +42,11 @@ export const Four = meta.story({
   name: '[N-04] prints at most three of four scenarios, and lets a person choose which',
   args: { written: JSON.stringify(FOUR) },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'Scénario D' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Scénario A' }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Scénario D' }));
-    await expect(canvas.getByRole('columnheader', { name: /^Scénario D/ })).toBeVisible();
-    await expect(canvas.queryByRole('columnheader', { name: /^Scénario A/ })).toBeNull();
+    await expect(canvas.getByRole('checkbox', { name: 'Option D' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Option A' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Option D' }));
+    await expect(canvas.getByRole('columnheader', { name: /^Option D/ })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: /^Option A/ })).toBeNull();
   },
 });
 
@@ -68,7 +66,6 @@ export const FiftyLocalities = meta.story({
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Notre recommandation/)).toBeVisible();
     const localities = canvas.getByRole('row', { name: /^Localité\(s\) recherchée/ });
     await expect(localities).toHaveTextContent(/ et 42 de plus.* et 12 de plus.* et 42 de plus/);
   },

@@ -33,7 +33,7 @@ export const Four = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent, args }) => {
     const budget = within(canvas.getByRole('group', { name: /^Budget/ }));
-    await expect(budget.getByText(/^Meilleur budget\s: [A-D]$/)).toBeVisible();
+    await expect(budget.getByText(/^Plus petit budget\s: [A-D]$/)).toBeVisible();
     await expect(budget.getAllByRole('definition')).toHaveLength(4);
     await expect(canvas.getByRole('group', { name: /^Part du disponible/ })).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Localité(s) recherchée(s)' })).toBeVisible();
@@ -49,7 +49,7 @@ export const One = meta.story({
   args: { pinned: FOUR.slice(0, 1) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/épinglez l’estimation pour comparer/)).toBeVisible();
-    await expect(canvas.queryByText(/^Meilleur/)).toBeNull();
+    await expect(canvas.queryByText(/^Plus petit/)).toBeNull();
   },
 });
 

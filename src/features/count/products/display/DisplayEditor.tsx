@@ -5,6 +5,6 @@ import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 
 /** The Display screen, in each of its markets. */
 export const DisplayEditor = campaignEditor(DISPLAY_CAMPAIGN, {
-  useValues: productValues(displayCalls.getValues),
+  useOptions: productValues(displayCalls.getValues),
   ...productCalls(displayCalls),
 });

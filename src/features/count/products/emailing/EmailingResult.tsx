@@ -1,5 +1,4 @@
 import { useMemo, type MouseEvent } from 'react';
-import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { portalLabels } from '#domain/portals.ts';
@@ -29,15 +28,12 @@ import { ResultSummary } from '../../ResultSummary.tsx';
 import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 
-/** The count of an e-mailing, as the screen works with it. */
-export type EmailingCount = EmailingTypes<EmailingForecastAnswer>;
-
-const shownLines = ({ groups }: EmailingCount['result']) => linesOf(groups);
+const shownLines = ({ groups }: EmailingTypes['result']) => linesOf(groups);
 
 export interface EmailingResultProps {
   values: EmailingValues;
   form: EmailingForm;
-  result: EmailingCount['result'];
+  result: EmailingTypes['result'];
   /** Id of the element with the criteria. */
   criteriaId: string;
   /** Called to move focus back to the criteria. */
@@ -113,7 +109,7 @@ export function EmailingResult({
           />
         }
       >
-        <QuantityTable<EmailingCount, SiteGroupLine>
+        <QuantityTable<EmailingTypes, SiteGroupLine>
           table={table}
           linesOf={shownLines}
           edit={editContacts}

@@ -25,9 +25,7 @@ import { OfferSwitch } from './OfferSwitch.tsx';
 import { customView, fixedCards } from './offerViews.ts';
 
 /** Applies a choice of the user to the result. */
-export type ChangeOffer = (
-  change: <Result extends Expert360Forecast>(result: Result) => Result,
-) => void;
+export type ChangeOffer = (change: (result: Expert360Forecast) => Expert360Forecast) => void;
 
 export interface Expert360OffersProps {
   result: Expert360Forecast;

@@ -1,15 +1,11 @@
 import styled from 'styled-components';
 import { totalOf } from '#domain/count/description.ts';
-import { readDocument } from '#domain/count/document.ts';
 import { formatPercent } from '#domain/format/numbers.ts';
-import { describeExpert360 } from '#domain/products/expert360/describe.ts';
-import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
+import { EXPERT360_STORED } from '#domain/products/expert360/describe.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
-import type { ProposalProps } from '../../quickLineState.ts';
-import { CountProposal } from '../../Proposal/CountProposal.tsx';
 import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
-import { Unpresentable } from '../../Proposal/ProposalSection.tsx';
+import { productProposal } from '../../Proposal/productProposal.tsx';
 import { chosenOffer } from './offerViews.ts';
 
 const COLUMNS: readonly PlanColumn[] = [
@@ -40,22 +36,16 @@ const Included = styled.div`
   }
 `;
 
-/** Shows the proposal of an Expert 360 count with the saved offer, without a new estimate (D-92, E3-08). */
-export function Expert360Proposal(props: ProposalProps) {
-  const document = readDocument(EXPERT360_DOCUMENT, props.saved.countData);
-  const offer = document && chosenOffer(document);
-  if (!document || !offer) return <Unpresentable />;
+/** Shows the proposal of an Expert 360 count with the saved offer (E3-08). */
+export const Expert360Proposal = productProposal(EXPERT360_STORED, (document) => {
+  const offer = chosenOffer(document);
+  if (!offer) return undefined;
   const { xp360Req, externalURL } = document;
-  const description = describeExpert360(document);
-  return (
-    <CountProposal
-      {...props}
-      document={document}
-      targetings={[xp360Req]}
-      description={description}
-      hasSpecifications
-      plan={{ name: offer.title, columns: COLUMNS }}
-    >
+  return {
+    targetings: [xp360Req],
+    hasSpecifications: true,
+    plan: { name: offer.title, columns: COLUMNS },
+    children: (
       <Included>
         <p>
           Part de présence <b>{offer.presence} sur 10</b>
@@ -63,10 +53,10 @@ export function Expert360Proposal(props: ProposalProps) {
         {externalURL && (
           <p>
             <Icon name="check" size="sm" />
-            Redirection externe : vos bannières mènent à l’adresse de votre choix.
+            Redirection externe : vos bannières mènent à l’adresse de votre choix.
           </p>
         )}
       </Included>
-    </CountProposal>
-  );
-}
+    ),
+  };
+});

@@ -1,6 +1,5 @@
 import { useId, useMemo } from 'react';
 import styled from 'styled-components';
-import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
@@ -14,7 +13,8 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import { type Expert360Types } from '#domain/products/expert360/rules.ts';
+import type { Expert360Forecast } from '#domain/products/expert360/result.ts';
+import type { Expert360Types } from '#domain/products/expert360/rules.ts';
 import {
   type OfferChange,
   localityMessages,
@@ -44,19 +44,16 @@ const Parts = styled.div`
   }
 `;
 
-/** An Expert 360 count, as the screen works with it. */
-export type Expert360Count = Expert360Types<Expert360ForecastAnswer>;
-
 export interface Expert360ResultProps {
   values: AncienValues;
   form: Expert360Form;
-  outcome: Expert360Count['result'];
+  outcome: Expert360Types['result'];
   disabled?: boolean;
 }
 
 /** Shows the offers of an estimate, or the localities that prevent it (E3-12, E3-25). */
 export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
-  const { changeForm } = useCount<Expert360Count>();
+  const { changeForm } = useCount<Expert360Types>();
   const handleRemove = (codes: readonly string[]) => {
     const counted = outcome.kind === 'offers' ? outcome.forecast.locality : [];
     changeForm((form) => withoutLocalities(form, codes, counted));
@@ -70,7 +67,7 @@ export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
 }
 
 interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
-  forecast: Expert360ForecastAnswer;
+  forecast: Expert360Forecast;
   change?: OfferChange | undefined;
   /** Called with postal codes by « Supprimer ces localités ». */
   onRemoveLocalities: (codes: readonly string[]) => void;
@@ -88,7 +85,7 @@ function Offers({
     () => describeExpert360Criteria(expert360Request(values, form), form.locations),
     [values, form],
   );
-  const count = useCount<Expert360Count>();
+  const count = useCount<Expert360Types>();
   const handleChange: ChangeOffer = (changeOffer) =>
     count.change((outcome) => {
       if (outcome.kind !== 'offers') return outcome;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
@@ -22,15 +21,12 @@ import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
 import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
-/** A Master Display count, as the screen works with it. */
-export type MasterDisplayCount = MasterDisplayTypes<MasterDisplayForecastAnswer>;
-
-const linesOf = ({ lines }: MasterDisplayCount['result']) => lines;
+const linesOf = ({ lines }: MasterDisplayTypes['result']) => lines;
 
 export interface MasterDisplayResultProps {
   values: AncienValues;
   form: AncienForm;
-  result: MasterDisplayCount['result'];
+  result: MasterDisplayTypes['result'];
 }
 
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
@@ -80,7 +76,7 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
           />
         }
       >
-        <QuantityTable<MasterDisplayCount, ForecastLine>
+        <QuantityTable<MasterDisplayTypes, ForecastLine>
           table={table}
           linesOf={linesOf}
           edit={editBudgets}

@@ -5,6 +5,6 @@ import { campaignEditor } from '../../campaign/campaignEditor.tsx';
 
 /** The Display Performance screen. */
 export const PerformanceEditor = campaignEditor(PERFORMANCE_CAMPAIGN, {
-  useValues: productValues(performanceCalls.getValues),
+  useOptions: productValues(performanceCalls.getValues),
   ...productCalls(performanceCalls),
 });

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
@@ -28,7 +27,7 @@ import { localityText } from '#domain/localities/names.ts';
 export interface VedettePlusResultProps {
   values: CampaignValues;
   form: CampaignForm;
-  result: VedettePlusResultState<VedettePlusForecastAnswer>;
+  result: VedettePlusResultState;
 }
 
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { bySiteGroup, linesOf, withPrices } from '#domain/products/emailing/result.ts';
 import type { EmailingCountData } from '#contract/emailing.ts';
 import { EMAILING_TARGETINGS } from '#domain/products/emailing/values.ts';
-import { EmailingProposal } from '#features/count/products/emailing/EmailingProposal.tsx';
+import { EmailingOptinProposal } from '#features/count/products/emailing/EmailingProposal.tsx';
 import { buildEmailingCountData, buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
@@ -12,7 +12,7 @@ const SAVED = buildSavedEmailingCount();
 const { bySiteGroup: groups } = buildEmailingCountData();
 
 const meta = preview.meta({
-  component: EmailingProposal,
+  component: EmailingOptinProposal,
   parameters: { layout: 'fullscreen' },
   args: { saved: SAVED, user: SALES, onBack: fn() },
 });

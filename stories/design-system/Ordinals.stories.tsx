@@ -1,0 +1,15 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { Ordinals } from '#design-system/Ordinals.tsx';
+
+const meta = preview.meta({ component: Ordinals });
+
+export const Places = meta.story({
+  name: 'raises the letters of ordinals, and no others',
+  args: { children: 'du 1er au 2 décembre, à Lyon 3e (69003), 12 euros, 1re page' },
+  play: async ({ canvasElement }) => {
+    const raised = [...canvasElement.querySelectorAll('sup')].map(({ textContent }) => textContent);
+    await expect(raised).toEqual(['er', 'e', 're']);
+    await expect(canvasElement).toHaveTextContent('à Lyon 3e (69003), 12 euros');
+  },
+});
