@@ -1,12 +1,8 @@
-import type {
-  Expert360Answer,
-  Expert360Save,
-  Expert360ForecastAnswer,
-} from '#contract/expert360.ts';
+import type { Expert360Answer, Expert360Save } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
+import { toExpert360Document } from '#domain/products/expert360/codec.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
-import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
@@ -39,10 +35,12 @@ export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
 
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
 
-export const EXPERT360_REQUEST: Expert360Request = expert360Request(
-  VALUES,
-  withLocalities(newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
+const FORM = withLocalities(
+  newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }),
+  LOCATIONS,
 );
+
+export const EXPERT360_REQUEST: Expert360Request = expert360Request(VALUES, FORM);
 
 export type ForecastResult = Expert360Forecast;
 
@@ -54,11 +52,9 @@ export function expert360SaveOf(
 ): Expert360Save {
   if (Array.isArray(answer)) throw new Error('These localities have no audience');
   const { market: _market, ...xp360Req } = request;
-  const { isDemonstration: _, ...bought } = purchaseOf(choose(startExpert360Result(answer)));
+  const result = choose(startExpert360Result(answer));
   return {
-    ...bought,
-    countName: 'Agence des Tiers',
-    mafProduct: VALUES.mafProduct,
+    ...toExpert360Document(VALUES, { form: FORM, result, countName: 'Agence des Tiers' }),
     xp360Req,
     locations: LOCATIONS.filter(({ code }) => request.postalCodes.includes(code)),
     logos: request.broadcastMediums,
