@@ -39,7 +39,7 @@ import { buildExpert360Forecast } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildMasterDisplayForecast } from '#mocks/builders/masterDisplay.ts';
 import { buildVedettePlusForecast } from '#mocks/builders/vedettePlus.ts';
-import { scheduledForm } from '../../tools/seed/scheduledForm.ts';
+import { completeForm } from '../../tools/seed/completeForm.ts';
 
 const TODAY = '2026-11-16';
 const DAYS = { start: '2026-12-01', end: '2026-12-30' };
@@ -112,9 +112,13 @@ function drive<T extends ProductTypes>(
   const rules = definition.rules(offer.values);
   const codec = codecOf(definition, offer);
   const reduce = countReducer(rules);
-  const form = completed(scheduledForm(definition, offer, TODAY, DAYS));
-  const start = () => startCount<T>({ form });
-  let state = start();
+  const fresh = () =>
+    startCount<T>({
+      form: completed(
+        completeForm(definition, offer, { today: TODAY, days: DAYS, locations: [LYON] }),
+      ),
+    });
+  let state = fresh();
   let saved: object | null = null;
   const stored = () => codec.toStored(state.form, rules.quantitiesOf(state.result));
   const driver: CountDriver = {
@@ -158,7 +162,7 @@ function drive<T extends ProductTypes>(
       };
       const draft = readDraft<T>(JSON.parse(JSON.stringify(written)), codec, TODAY);
       if (!draft) throw new Error('The draft cannot be read');
-      state = reduce(start(), { type: 'draftResumed', draft });
+      state = reduce(fresh(), { type: 'draftResumed', draft });
     },
     reopen: () => {
       const opened = codec.fromStored(JSON.parse(JSON.stringify(saved)), TODAY);

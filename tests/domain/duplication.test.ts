@@ -34,6 +34,10 @@ function documentOf(product: CountProductKey, market: Market): unknown {
   return fixture.saved.countData;
 }
 
+/** Opens a Display document in another market. */
+const open = (market: Market, document: unknown) =>
+  codecOf(display, offerIn(display, market)).fromStored(document, TODAY)?.form;
+
 describe('the address of a copy', () => {
   it.each(COUNT_PRODUCT_KEYS)(
     '[N-06] is that of a new count of %s, and survives a sign-in',
@@ -101,10 +105,6 @@ describe('the other markets of a copy', () => {
 });
 
 describe('a count copied to another market', () => {
-  const neuf = offerIn(display, 'Neuf');
-  const open = (market: Market, document: unknown) =>
-    codecOf(display, offerIn(display, market)).fromStored(document, TODAY)?.form;
-
   it('[N-06] asks for the offer of that market, and for what it does not have', () => {
     const { values } = offerIn(display, 'Luxe');
     const form = open('Luxe', documentOf('display', 'Neuf'));
@@ -117,7 +117,7 @@ describe('a count copied to another market', () => {
 
   it('[N-06] asks for localities where a market cannot sell « Toute la France »', () => {
     const form = open('Neuf', documentOf('display', 'Neuf'));
-    const nationwide = codecOf(display, neuf).toStored(
+    const nationwide = codecOf(display, offerIn(display, 'Neuf')).toStored(
       { ...form!, isAllFrance: true, locations: [] },
       null,
     );

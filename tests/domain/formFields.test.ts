@@ -41,7 +41,7 @@ import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { SEED_BY_PRODUCT } from '../../tools/seed/contents.ts';
-import { scheduledForm } from '../../tools/seed/scheduledForm.ts';
+import { completeForm } from '../../tools/seed/completeForm.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { ApiFailure } from '#server/http/failure.ts';
 import { checkAncienRequest } from '#server/products/ancien.ts';
@@ -124,7 +124,11 @@ const casesOf =
       return { form, stored, open, reopened: open(stored), request };
     };
     const start = completed(
-      withLocalities(scheduledForm(definition, { ...offer, client: CLIENT }, TODAY, DATES), [LYON]),
+      completeForm(
+        definition,
+        { ...offer, client: CLIENT },
+        { today: TODAY, days: DATES, locations: [LYON] },
+      ),
     );
     const viewAfter = (fields: readonly string[]): FormView =>
       viewOf(fields.reduce((form, field) => changes[field]?.change(form) ?? form, start));
@@ -172,6 +176,7 @@ function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
 
 const CAMPAIGN: ProductFields<CampaignTypes> = {
   changes: campaignChanges,
+  completed: (form) => ({ ...form, periodicity: 'OneShot', dates: DATES }),
   asked: (values, request) => checkCampaignRequest(values, request, TODAY),
 };
 
