@@ -16,7 +16,7 @@ import {
   siteGroupOf,
 } from '#domain/products/emailing/values.ts';
 import { expert360 } from '#domain/products/expert360/definition.ts';
-import { tierOf } from '#domain/products/expert360/values.ts';
+import { tierOf, type Level } from '#domain/products/expert360/values.ts';
 import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
 import { MASTER_DISPLAY_CPM } from '#domain/products/masterDisplay/values.ts';
 import { performance } from '#domain/products/performance/definition.ts';
@@ -77,7 +77,7 @@ const seedLine = (code: string, name: string) => ({
 });
 
 /** The offer that an Expert 360 buys: the second one. */
-const CHOSEN_LEVEL = 1;
+const CHOSEN_LEVEL: Level = 1;
 const CPM = 1000 / SEED_UNITS_PER_EURO;
 
 /**

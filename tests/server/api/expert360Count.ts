@@ -5,38 +5,16 @@ import { expert360Request, newExpert360Form } from '#domain/products/expert360/f
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
-import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import { client } from '#server/database/schema.ts';
-import { searchIdOf } from '#server/repositories/clients.ts';
-import { plainWords } from '#domain/localities/town.ts';
+import { COUNT_CLIENT } from './countClient.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 // Builders of Expert360 requests and saves, made with the domain rules as the browser makes them.
 
-/** A client that the mocks also know. */
-export const EXPERT360_CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
-
-/** Inserts the client into a database. */
-export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
-  const { clientId, clientName: name } = EXPERT360_CLIENT;
-  await db
-    .insert(client)
-    .values({
-      clientId,
-      searchId: searchIdOf(clientId),
-      name,
-      searchName: plainWords(name),
-      postalCode: '10002',
-      origin: 'imported',
-    })
-    .onConflictDoNothing();
-}
-
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
 
 const FORM = withLocalities(
-  newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }),
+  newExpert360Form(VALUES, { ...COUNT_CLIENT, catchmentZone: [] }),
   LOCATIONS,
 );
 
