@@ -5,7 +5,7 @@ import { wholeApplication } from '#mocks/scenarios.ts';
 import type { CommuneIndex } from '#server/communes/communeIndex.ts';
 import { seedSmallContacts } from '../server/forecast/smallContacts.ts';
 import { seedSmallInventory } from '../server/forecast/smallInventory.ts';
-import { insertExpert360Client } from '../server/api/expert360Count.ts';
+import { insertCountClient } from '../server/api/countClient.ts';
 import { insertAds } from '../server/api/ads.ts';
 import { createTestApp } from '../server/api/testApp.ts';
 import { openTestDatabase } from '../server/testDatabase.ts';
@@ -67,7 +67,7 @@ export async function openServer(communeIndex?: CommuneIndex): Promise<World> {
   const database = await openTestDatabase();
   await seedSmallInventory(database.db);
   await seedSmallContacts(database.db);
-  await insertExpert360Client(database.db);
+  await insertCountClient(database.db);
   await insertAds(database.db);
   const app = await createTestApp(database, communeIndex && { communeIndex });
   return {

@@ -13,6 +13,7 @@ import {
   editQuantity,
   resultTotals,
   commitQuantities,
+  NO_LOCALITIES,
   startResult,
   type CampaignResult,
 } from '#domain/count/campaign/result.ts';
@@ -25,6 +26,7 @@ const line = (code: string, available: number) => lineOf(code, available, 100);
 
 const CODES = ['Masthead', 'Billboard', 'NatifInterAnnonces'];
 const FORECAST = {
+  ...NO_LOCALITIES,
   cpm: { Masthead: 30, Billboard: 4, NatifInterAnnonces: 4 },
   forecastSplitByPosition: CODES.map((code, index) => line(code, 20_000 * index)),
   forecasts: [line('PrestigeSellers', 60_000)],

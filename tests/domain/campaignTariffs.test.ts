@@ -15,6 +15,7 @@ import {
   commitQuantities,
   editQuantity,
   isToCorrect,
+  NO_LOCALITIES,
   startResult,
   type CampaignForecast,
   campaignRejection,
@@ -36,6 +37,7 @@ function forecastOf(
 ): CampaignForecast {
   const codes = prices.map((_, index) => `F${index}`);
   return {
+    ...NO_LOCALITIES,
     cpm: Object.fromEntries(prices.map((price, index) => [`F${index}`, price])),
     forecastSplitByPosition: codes.map((code, index) =>
       lineOf(code, sum(cells.map((row) => row[index] ?? 0))),

@@ -27,6 +27,7 @@ import {
 } from '#domain/count/campaign/lines.ts';
 import {
   editQuantity,
+  NO_LOCALITIES,
   resultTotals,
   startResult,
   campaignRejection,
@@ -299,6 +300,7 @@ describe('quantities', () => {
 
 describe('a result', () => {
   const forecast = {
+    ...NO_LOCALITIES,
     cpm: { Masthead: 30, Pave: 4 },
     forecastSplitByPosition: [
       line({ code: 'Masthead', name: 'Masthead', available: 10_000, total: 20_000, sold: 10_000 }),

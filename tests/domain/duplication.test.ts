@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { campaignCodec } from '#domain/count/campaign/rules.ts';
-import { campaignRequest, validateCampaignForm } from '#domain/count/campaign/form.ts';
+import { codecOf, offerIn } from '#domain/count/definition.ts';
 import { startCount } from '#domain/count/workflow.ts';
-import { MARKETS } from '#domain/markets.ts';
+import { MARKETS, type Market } from '#domain/markets.ts';
 import { canonicalPath, safeReturnPath } from '#domain/knownPaths.ts';
-import { COUNT_PRODUCT_KEYS, marketsOf, SAVED_COUNTS } from '#domain/products/catalogue.ts';
-import { displayValues } from '#domain/products/display/values.ts';
+import {
+  COUNT_PRODUCT_KEYS,
+  marketsOf,
+  SAVED_COUNTS,
+  type CountProductKey,
+} from '#domain/products/catalogue.ts';
+import { definitionOf } from '#domain/products/definitions.ts';
+import { display } from '#domain/products/display/definition.ts';
 import {
   copiedDraftId,
   copyDraftId,
@@ -14,26 +19,24 @@ import {
   otherCopyMarkets,
   savedDuplicatePath,
 } from '#domain/products/duplication.ts';
-import { emailingCodec } from '#domain/products/emailing/rules.ts';
-import { emailingRequest } from '#domain/products/emailing/form.ts';
-import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
-import { storedFixtures } from './storedCounts.ts';
+import { productOf, storedFixtures } from './storedCounts.ts';
 
 /** A day before those of every fixture. */
 const TODAY = '2026-11-16';
 
-function documentOf(mafProduct: string): unknown {
-  const fixture = storedFixtures().find(({ saved }) => saved.mafProduct === mafProduct);
-  if (!fixture) throw new Error(`No fixture is saved as ${mafProduct}`);
+/** Returns the stored document of a product in a market. */
+function documentOf(product: CountProductKey, market: Market): unknown {
+  const fixture = storedFixtures().find(
+    ({ saved }) => productOf(saved) === product && saved.market === market,
+  );
+  if (!fixture) throw new Error(`No fixture is a ${product} of ${market}`);
   return fixture.saved.countData;
 }
 
-function display(market: (typeof MARKETS)[number]) {
-  const values = displayValues(market);
-  if (!values) throw new Error(`Display is not sold in ${market}`);
-  return { values, codec: campaignCodec(values, values.targetings) };
-}
+/** Opens a Display document in another market. */
+const open = (market: Market, document: unknown) =>
+  codecOf(display, offerIn(display, market)).fromStored(document, TODAY)?.form;
 
 describe('the address of a copy', () => {
   it.each(COUNT_PRODUCT_KEYS)(
@@ -103,35 +106,44 @@ describe('the other markets of a copy', () => {
 
 describe('a count copied to another market', () => {
   it('[N-06] asks for the offer of that market, and for what it does not have', () => {
-    const { values, codec } = display('Luxe');
-    const { form } = codec.fromStored(documentOf('MasterDisplayNeuf'), TODAY) ?? {};
-    expect(form && campaignRequest(values, form)).toMatchObject({
+    const { values } = offerIn(display, 'Luxe');
+    const form = open('Luxe', documentOf('display', 'Neuf'));
+    const { requestOf } = display.rules(values);
+    expect(form && requestOf(form)).toMatchObject({
       market: 'Luxe',
-      targetings: campaignRequest(values, { ...form!, targetings: [...values.targetings] })
-        .targetings,
+      targetings: requestOf({ ...form!, targetings: [...values.targetings] }).targetings,
     });
   });
 
   it('[N-06] asks for localities where a market cannot sell « Toute la France »', () => {
-    const neuf = display('Neuf');
-    const opened = neuf.codec.fromStored(documentOf('MasterDisplayNeuf'), TODAY);
-    const nationwide = neuf.codec.toStored(
-      { ...opened!.form, isAllFrance: true, locations: [] },
+    const form = open('Neuf', documentOf('display', 'Neuf'));
+    const nationwide = codecOf(display, offerIn(display, 'Neuf')).toStored(
+      { ...form!, isAllFrance: true, locations: [] },
       null,
     );
-    expect(neuf.codec.fromStored(nationwide, TODAY)?.form.isAllFrance).toBe(true);
+    expect(open('Neuf', nationwide)?.isAllFrance).toBe(true);
     for (const market of ['Luxe', 'Construire', 'BureauxEtCommerce'] as const) {
-      const { form } = display(market).codec.fromStored(nationwide, TODAY) ?? {};
-      expect(form?.isAllFrance).toBe(false);
-      expect(validateCampaignForm(form!, TODAY).locations).toBeDefined();
+      const copied = open(market, nationwide);
+      expect(copied?.isAllFrance).toBe(false);
+      expect(display.validate(copied!, TODAY).locations).toBeDefined();
     }
   });
 
-  it('[N-06] asks for an e-mailing of that market', () => {
-    const values = emailingValues('Optin', 'Construire')!;
-    const codec = emailingCodec(values, EMAILING_TARGETINGS.Construire);
-    const { form } = codec.fromStored(documentOf('EmailingOptin'), TODAY) ?? {};
-    expect(emailingRequest(values, form!)).toMatchObject({ market: 'Construire' });
+  it.each(
+    storedFixtures().flatMap(({ name, saved }) => {
+      const product = productOf(saved);
+      return otherCopyMarkets(product, saved.market, MARKETS).map((market) => ({
+        name,
+        product,
+        market,
+        document: saved.countData,
+      }));
+    }),
+  )('[N-06] asks for a count of $market: $name', ({ product, market, document }) => {
+    const definition = definitionOf(product);
+    const offer = offerIn(definition, market);
+    const { form } = codecOf(definition, offer).fromStored(document, TODAY) ?? {};
+    expect(form && definition.rules(offer.values).requestOf(form)).toMatchObject({ market });
   });
 });
 

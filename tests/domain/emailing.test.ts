@@ -43,7 +43,9 @@ import {
   type BySiteGroup,
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
-import { emailingRules, emailingCodec } from '#domain/products/emailing/rules.ts';
+import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { emailingOptin } from '#domain/products/emailing/definition.ts';
+import { emailingRules } from '#domain/products/emailing/rules.ts';
 import {
   EMAILING_KINDS,
   EMAILING_TARGETINGS,
@@ -54,6 +56,7 @@ import {
   type EmailingMarket,
   type SiteGroup,
 } from '#domain/products/emailing/values.ts';
+import { emailingForecastOf } from './forecastLine.ts';
 
 const TODAY = '2026-11-16';
 const MAIN = 'PORTAIL';
@@ -99,10 +102,12 @@ describe('the price of an e-mailing', () => {
   );
 
   it('[EM-40, EM-45] adds the base price only with contacts in the other group, also in budgetMax', () => {
-    const { result: start } = startEmailingResult('Optin', {
-      bySiteGroup: groupsOf({ selectedEmails: 1 }, { selectedEmails: 1000, emailsAvailable: 2000 }),
-      productionFee: 150,
-    });
+    const { result: start } = startEmailingResult(
+      'Optin',
+      emailingForecastOf(
+        groupsOf({ selectedEmails: 1 }, { selectedEmails: 1000, emailsAvailable: 2000 }),
+      ),
+    );
     expect(start.groups[LOGIC]).toMatchObject({ selectedBudget: 300, budgetMax: 620 });
     const alone = editContacts(start, [{ code: MAIN, value: 0 }]);
     expect(alone.groups[MAIN]).toMatchObject({ selectedBudget: 0, budgetMax: 1420 });
@@ -125,7 +130,7 @@ describe('the totals of an e-mailing', () => {
 });
 
 describe('the contacts of a group', () => {
-  const forecast = { bySiteGroup: groupsOf({}, {}), productionFee: 150 };
+  const forecast = emailingForecastOf(groupsOf({}, {}));
   const fresh = startEmailingResult('Optin', forecast).result;
 
   it.each([
@@ -371,7 +376,7 @@ describe('the form', () => {
   });
 
   it('[D-160] is offered tomorrow in the place of a send date that is past', () => {
-    const codec = emailingCodec(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf);
+    const codec = codecOf(emailingOptin, offerIn(emailingOptin, 'Neuf'));
     const stored = codec.toStored(formOf('Optin'), null);
     const open = (today: string) => codec.fromStored(stored, today);
     expect(open(TODAY)?.renewal).toBeUndefined();
@@ -552,7 +557,7 @@ describe('the description of an e-mailing', () => {
 
 describe('a stored e-mailing', () => {
   it('[EM-29] drops the property types that the form does not offer', () => {
-    const codec = emailingCodec(valuesOf('Optin'), EMAILING_TARGETINGS.Neuf);
+    const codec = codecOf(emailingOptin, offerIn(emailingOptin, 'Neuf'));
     const stored = codec.toStored(formOf(), null) as { emailingNeufReq: object };
     const request = { ...stored.emailingNeufReq, productTypes: ['House', 'Plot'] };
     const document = readDocument(EMAILING_DOCUMENT, { ...stored, emailingNeufReq: request });

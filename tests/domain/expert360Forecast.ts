@@ -16,6 +16,7 @@ export function expert360Forecast(
     brandContentAdjustableOffer: false,
     brandContentCommentary: '',
     externalURL: false,
+    catchmentZone: [],
     locality: volumes.map(({ code, name }) => ({ code, name, id: code })),
   };
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Expert360CountDataSchema } from '#contract/expert360.ts';
-import { expert360Codec, previousValuesOf } from '#domain/products/expert360/codec.ts';
+import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { expert360 } from '#domain/products/expert360/definition.ts';
+import { previousValuesOf } from '#domain/products/expert360/codec.ts';
 import { describeComponents, describeExpert360 } from '#domain/products/expert360/describe.ts';
 import { EXPERT360_DOCUMENT } from '#domain/products/expert360/document.ts';
 import { newExpert360Form } from '#domain/products/expert360/form.ts';
@@ -101,7 +103,7 @@ describe('a draft of Expert 360 without an estimate', () => {
       clientName: 'Agence',
       catchmentZone: [],
     });
-    const stored = expert360Codec(EXPERT360_VALUES_BY_MARKET.Ancien).toStored(form, null);
+    const stored = codecOf(expert360, offerIn(expert360, 'Ancien')).toStored(form, null);
     expect(stored).toMatchObject({
       brandContentAdjustableOffer: false,
       brandContentCommentary: '',
@@ -193,9 +195,7 @@ describe('what is said of an offer', () => {
 });
 
 describe('the choices that a change of criteria puts back', () => {
-  const { startResult, quantitiesOf } = expert360Rules<Expert360Forecast>(
-    EXPERT360_VALUES_BY_MARKET.Ancien,
-  );
+  const { startResult, quantitiesOf } = expert360Rules(EXPERT360_VALUES_BY_MARKET.Ancien);
   const estimate = (forecast: Expert360Forecast, from: Expert360Forecast) =>
     startResult(forecast, quantitiesOf({ kind: 'offers', forecast: from })).result;
 

@@ -2,78 +2,52 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { CampaignCalls } from '#contract/campaign.ts';
-import { displayCalls } from '#contract/display.ts';
-import { emailingCalls } from '#contract/emailing.ts';
-import { expert360Calls } from '#contract/expert360.ts';
-import { masterDisplayCalls } from '#contract/masterDisplay.ts';
-import { performanceCalls } from '#contract/performance.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
-import { vedettePlusCalls } from '#contract/vedettePlus.ts';
 import {
-  ancienRequest,
-  newAncienForm,
   toggleBroadcastMedium,
   toggleProjectType,
   type AncienForm,
 } from '#domain/count/ancien/form.ts';
-import type { ForecastLine } from '#domain/count/campaign/lines.ts';
-import { campaignCodec } from '#domain/count/campaign/rules.ts';
 import {
-  campaignRequest,
-  newCampaignForm,
   toggleAllFrance,
   withPeriodicity,
   type CampaignForm,
 } from '#domain/count/campaign/form.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
-import type { CountCodec } from '#domain/count/document.ts';
+import {
+  codecOf,
+  offerIn,
+  type ProductDefinition,
+  type ProductTypes,
+} from '#domain/count/definition.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { SAVED_COUNTS, type CountProductKey, type MafProduct } from '#domain/products/catalogue.ts';
 import { describeSaved } from '#domain/products/descriptions.ts';
-import { displayValues } from '#domain/products/display/values.ts';
-import { emailingCodec } from '#domain/products/emailing/rules.ts';
+import { display } from '#domain/products/display/definition.ts';
 import type { EmailingOptions } from '#domain/products/emailing/criteria.ts';
-import {
-  emailingRequest,
-  newEmailingForm,
-  type EmailingForm,
-} from '#domain/products/emailing/form.ts';
-import {
-  EMAILING_TARGETINGS,
-  emailingValues,
-  type EmailingKind,
-} from '#domain/products/emailing/values.ts';
-import { expert360Codec } from '#domain/products/expert360/codec.ts';
-import {
-  expert360Request,
-  newExpert360Form,
-  type Expert360Form,
-} from '#domain/products/expert360/form.ts';
-import { masterDisplayCodec } from '#domain/products/masterDisplay/rules.ts';
-import { requireSold } from '#domain/products/manifest.ts';
-import { performanceValues } from '#domain/products/performance/values.ts';
-import { vedettePlusCodec } from '#domain/products/vedettePlus/rules.ts';
-import {
-  asCampaignRequest,
-  newVedettePlusForm,
-  vedettePlusRequest,
-} from '#domain/products/vedettePlus/form.ts';
-import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
+import { emailingAlert, emailingOptin } from '#domain/products/emailing/definition.ts';
+import type { EmailingForm } from '#domain/products/emailing/form.ts';
+import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
+import { expert360 } from '#domain/products/expert360/definition.ts';
+import type { Expert360Form } from '#domain/products/expert360/form.ts';
+import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
+import { performance } from '#domain/products/performance/definition.ts';
+import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';
+import { asCampaignRequest } from '#domain/products/vedettePlus/form.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import { SEED_BY_PRODUCT } from '../../tools/seed/contents.ts';
+import { completeForm } from '../../tools/seed/completeForm.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 import { ApiFailure } from '#server/http/failure.ts';
 import { checkAncienRequest } from '#server/products/ancien.ts';
 import { contactQueryOf } from '#server/products/emailing/estimate.ts';
 import { checkEmailingRequest } from '#server/products/emailing/content.ts';
 import { randomRuns } from '../randomCases.ts';
-import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import { expert360Values } from '#domain/products/expert360/values.ts';
 
 const TODAY = '2026-11-16';
 /** A country in which every radius reaches one other postal code. */
@@ -99,14 +73,13 @@ type FieldChanges<Form, Field extends PropertyKey = keyof Form> = Readonly<
   Record<Field, FieldChange<Form>>
 >;
 
-/** The form of a product in one market, complete enough to be estimated. */
-interface FormCase<Form, Quantities> {
-  form: Form;
-  codec: CountCodec<Form, Quantities>;
-  toRequest: (form: Form) => object;
+/** What only one product can say. */
+interface ProductFields<T extends ProductTypes> {
+  changes: (values: T['values']) => Readonly<Record<string, FieldChange<T['form']>>>;
+  /** Fills a new form, where it cannot be estimated as it is. */
+  completed?: (form: T['form']) => T['form'];
   /** Returns what the server asks the inventory for; throws for a request that it refuses. */
-  asked: (request: object) => unknown;
-  changes: Readonly<Record<string, FieldChange<Form>>>;
+  asked: (values: T['values'], request: T['request']) => unknown;
 }
 
 const Entries = v.record(v.string(), v.unknown());
@@ -130,24 +103,44 @@ interface FieldCase extends Omit<FieldChange<never>, 'change'> {
   viewAfter: (fields: readonly string[]) => FormView;
 }
 
-function fieldCases<Form, Quantities>(all: FormCase<Form, Quantities>): FieldCase[] {
-  const { codec, toRequest } = all;
-  const open = (stored: unknown): unknown => codec.fromStored(stored, TODAY)?.form;
-  const viewOf = (form: Form): FormView => {
-    const stored = v.parse(Entries, JSON.parse(JSON.stringify(codec.toStored(form, null))));
-    return { form, stored, open, reopened: open(stored), request: toRequest(form) };
+const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
+
+const casesOf =
+  <T extends ProductTypes>(
+    definition: ProductDefinition<T>,
+    { changes: changesOf, completed = (form) => form, asked }: ProductFields<T>,
+  ) =>
+  (market: Market): FieldCase[] => {
+    const offer = offerIn(definition, market);
+    const { values } = offer;
+    const codec = codecOf(definition, offer);
+    const { requestOf } = definition.rules(values);
+    const { body } = CALLS_BY_PRODUCT[definition.product].process;
+    const changes = changesOf(values);
+    const open = (stored: unknown): unknown => codec.fromStored(stored, TODAY)?.form;
+    const viewOf = (form: T['form']): FormView => {
+      const stored = v.parse(Entries, JSON.parse(JSON.stringify(codec.toStored(form, null))));
+      const request = v.parse(Entries, requestOf(form));
+      return { form, stored, open, reopened: open(stored), request };
+    };
+    const start = completed(
+      completeForm(
+        definition,
+        { ...offer, client: CLIENT },
+        { today: TODAY, days: DATES, locations: [LYON] },
+      ),
+    );
+    const viewAfter = (fields: readonly string[]): FormView =>
+      viewOf(fields.reduce((form, field) => changes[field]?.change(form) ?? form, start));
+    return Object.entries(changes).map(([field, { change: _change, ...about }]) => ({
+      ...about,
+      field,
+      asked: (request) => asked(values, v.parse(body, request)),
+      before: viewOf(start),
+      after: viewAfter([field]),
+      viewAfter,
+    }));
   };
-  const viewAfter = (fields: readonly string[]): FormView =>
-    viewOf(fields.reduce((form, field) => all.changes[field]?.change(form) ?? form, all.form));
-  return Object.entries(all.changes).map(([field, { change: _change, ...about }]) => ({
-    ...about,
-    field,
-    asked: all.asked,
-    before: viewOf(all.form),
-    after: viewAfter([field]),
-    viewAfter,
-  }));
-}
 
 const withRadius = <Form extends LocalityFields>(form: Form): Form =>
   withLocalities(form, form.locations, 10);
@@ -181,37 +174,10 @@ function campaignChanges(values: CampaignValues): FieldChanges<CampaignForm> {
   };
 }
 
-const campaign =
-  (
-    calls: Pick<CampaignCalls, 'process'>,
-    valuesOf: (market: Market) => CampaignValues | undefined,
-  ) =>
-  (market: Market): FieldCase[] => {
-    const values = requireSold(valuesOf(market));
-    const start = newCampaignForm(values, values.targetings);
-    return fieldCases({
-      form: { ...start, locations: [LYON], periodicity: 'OneShot', dates: DATES },
-      codec: campaignCodec(values, values.targetings),
-      toRequest: (form) => campaignRequest(values, form),
-      asked: (request) => checkCampaignRequest(values, v.parse(calls.process.body, request), TODAY),
-      changes: campaignChanges(values),
-    });
-  };
-
-const vedettePlus = (market: Market): FieldCase[] => {
-  const values = requireSold(vedettePlusValues(market));
-  return fieldCases({
-    form: { ...newVedettePlusForm(values, TODAY), locations: [LYON] },
-    codec: vedettePlusCodec(values),
-    toRequest: (form) => vedettePlusRequest(values, form),
-    asked: (request) =>
-      checkCampaignRequest(
-        values,
-        asCampaignRequest(v.parse(vedettePlusCalls.process.body, request)),
-        TODAY,
-      ),
-    changes: campaignChanges(values),
-  });
+const CAMPAIGN: ProductFields<CampaignTypes> = {
+  changes: campaignChanges,
+  completed: (form) => ({ ...form, periodicity: 'OneShot', dates: DATES }),
+  asked: (values, request) => checkCampaignRequest(values, request, TODAY),
 };
 
 const option = (options: Partial<EmailingOptions>): FieldChange<EmailingForm> => ({
@@ -234,23 +200,13 @@ const EMAILING_CHANGES: FieldChanges<
   maxNbPieces: option({ maxNbPieces: 3 }),
 };
 
-const emailing =
-  (kind: EmailingKind) =>
-  (market: Market): FieldCase[] => {
-    const values = requireSold(emailingValues(kind, market));
-    const offered = EMAILING_TARGETINGS[values.market];
-    return fieldCases({
-      form: { ...newEmailingForm(values, offered), locations: [LYON], date: DATES.start },
-      codec: emailingCodec(values, offered),
-      toRequest: (form) => emailingRequest(values, form),
-      asked: (request) => {
-        const parsed = v.parse(emailingCalls.process.body, request);
-        checkEmailingRequest(values, parsed, TODAY);
-        return contactQueryOf(parsed, COMMUNES);
-      },
-      changes: EMAILING_CHANGES,
-    });
-  };
+const EMAILING: ProductFields<EmailingTypes> = {
+  changes: () => EMAILING_CHANGES,
+  asked: (values, request) => {
+    checkEmailingRequest(values, request, TODAY);
+    return contactQueryOf(request, COMMUNES);
+  },
+};
 
 const ancienChanges = <Form extends AncienForm>() =>
   ({
@@ -267,18 +223,6 @@ const ancienChanges = <Form extends AncienForm>() =>
       isFixed: true,
     },
   }) as const satisfies FieldChanges<Form, keyof AncienForm>;
-
-const masterDisplay = (market: Market): FieldCase[] => {
-  const values = requireSold(masterDisplayValues(market));
-  return fieldCases<AncienForm, readonly ForecastLine[]>({
-    form: toggleProjectType({ ...newAncienForm(values), locations: [LYON] }, 'ACHAT'),
-    codec: masterDisplayCodec(values),
-    toRequest: (form) => ancienRequest(values, form),
-    asked: (request) =>
-      checkAncienRequest(values, v.parse(masterDisplayCalls.process.body, request)),
-    changes: ancienChanges<AncienForm>(),
-  });
-};
 
 // The client of a count is chosen before its form opens and stays: a comparison has no need to name it. The server looks
 // it up before it asks the inventory.
@@ -301,27 +245,22 @@ const EXPERT360_CHANGES: FieldChanges<Expert360Form> = {
   },
 };
 
-const CLIENT = { clientId: 'RC1', clientName: 'Agence du Port', catchmentZone: [] };
-const expert360 = (market: Market): FieldCase[] => {
-  const values = requireSold(expert360Values(market));
-  return fieldCases({
-    form: { ...newExpert360Form(values, CLIENT), locations: [LYON] },
-    codec: expert360Codec(values),
-    toRequest: (form) => expert360Request(values, form),
-    asked: (request) => checkAncienRequest(values, v.parse(expert360Calls.process.body, request)),
-    changes: EXPERT360_CHANGES,
-  });
-};
-
-const FIELDS_BY_PRODUCT: Readonly<Record<CountProductKey, (market: Market) => FieldCase[]>> = {
-  display: campaign(displayCalls, displayValues),
-  performance: campaign(performanceCalls, performanceValues),
-  emailingOptin: emailing('Optin'),
-  emailingAlert: emailing('Alerte'),
-  vedettePlus,
-  masterDisplay,
-  expert360,
-};
+const FIELDS_BY_PRODUCT = {
+  display: casesOf(display, CAMPAIGN),
+  performance: casesOf(performance, CAMPAIGN),
+  emailingOptin: casesOf(emailingOptin, EMAILING),
+  emailingAlert: casesOf(emailingAlert, EMAILING),
+  vedettePlus: casesOf(vedettePlus, {
+    changes: campaignChanges,
+    asked: (values, request) => checkCampaignRequest(values, asCampaignRequest(request), TODAY),
+  }),
+  masterDisplay: casesOf(masterDisplay, {
+    changes: ancienChanges<AncienForm>,
+    completed: (form) => toggleProjectType(form, 'ACHAT'),
+    asked: checkAncienRequest,
+  }),
+  expert360: casesOf(expert360, { changes: () => EXPERT360_CHANGES, asked: checkAncienRequest }),
+} as const satisfies Record<CountProductKey, (market: Market) => FieldCase[]>;
 
 interface NamedCase extends FieldCase {
   product: CountProductKey;

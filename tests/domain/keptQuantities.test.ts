@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
-import { DRIVER_BY_PRODUCT, type CountDriver, type Quantities } from './countDrivers.ts';
+import { DRIVEN_BY_PRODUCT, type CountDriver, type Quantities } from './countDrivers.ts';
 
-/** A line that a person types on, and how much. Expert 360: the custom offer, between its bounds. */
-const TYPED_BY_PRODUCT = {
-  display: { id: 'Masthead', quantity: 4321 },
-  performance: { id: 'Pave', quantity: 21 },
-  emailingOptin: { id: 'PORTAIL', quantity: 1234 },
-  emailingAlert: { id: 'PORTAIL', quantity: 1234 },
-  masterDisplay: { id: '69001', quantity: 37 },
-  expert360: { id: '3', quantity: 700 },
-  vedettePlus: null,
-} as const satisfies Record<CountProductKey, { id: string; quantity: number } | null>;
-
-const SOLD = PRODUCT_MARKETS.map(({ product, market }) => ({
-  name: `${product} in ${market}`,
-  driver: (): CountDriver => DRIVER_BY_PRODUCT[product](market),
-  typed: TYPED_BY_PRODUCT[product],
-}));
-const EDITABLE = SOLD.flatMap(({ typed, ...sold }) => (typed ? [{ ...sold, ...typed }] : []));
-/** The custom offer of Expert 360 has its own bounds, and no line of it disappears. */
-const BY_LINE = EDITABLE.filter(({ name }) => !name.startsWith('expert360'));
+const SOLD = PRODUCT_MARKETS.map(({ product, market }) => {
+  const { line, drive } = DRIVEN_BY_PRODUCT[product];
+  return { name: `${product} in ${market}`, driver: (): CountDriver => drive(market), line };
+});
+const EDITABLE = SOLD.flatMap(({ line, ...sold }) => (line ? [{ ...sold, ...line }] : []));
+const BY_LINE = EDITABLE.filter(({ isOffer }) => !isOffer);
 
 /** The localities of a new form, in another order: the criteria have changed. */
 const BOTH_AGAIN = [BORDEAUX, LYON];
@@ -202,9 +188,9 @@ describe.each(SOLD)('a form of $name', ({ driver }) => {
   });
 });
 
-describe('Vedette Plus', () => {
+describe.each(SOLD.filter(({ line }) => line === null))('$name', ({ driver }) => {
   it('[D-45, D-114] has read-only lines, which always follow the forecast', () => {
-    const count = DRIVER_BY_PRODUCT.vedettePlus('Neuf');
+    const count = driver();
     count.estimate();
     count.save();
     const before = count.quantities()[LYON.code] ?? 0;
@@ -219,7 +205,7 @@ describe('Vedette Plus', () => {
 
 describe('mutually exclusive formats', () => {
   it('[D-114, DL-05] never come back together', () => {
-    const count = DRIVER_BY_PRODUCT.display('Luxe');
+    const count = DRIVEN_BY_PRODUCT.display.drive('Luxe');
     count.estimate();
     count.type('Billboard', 500);
     count.locate(BOTH_AGAIN);

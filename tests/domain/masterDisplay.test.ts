@@ -10,6 +10,7 @@ import {
 import { checkedValues } from '#domain/count/ancien/values.ts';
 import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
@@ -31,7 +32,7 @@ import { lineOf } from './forecastLine.ts';
 
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const start = (...forecasts: ForecastLine[]) =>
-  startMasterDisplayResult({ forecasts, cpm: 4 }).result;
+  startMasterDisplayResult({ ...NO_LOCALITIES, forecasts, cpm: 4 }).result;
 const budgetsOf = ({ lines }: { lines: readonly ForecastLine[] }) =>
   lines.map(({ budget }) => budget);
 
@@ -157,7 +158,7 @@ describe('budgets by locality', () => {
       { ...lineOf('2', 50_000), purchased: 50_000, budget: 200 },
     ];
     const { result, lowered } = startMasterDisplayResult(
-      { forecasts: [lineOf('1', 60_000), lineOf('2', 20_000)] },
+      { ...NO_LOCALITIES, forecasts: [lineOf('1', 60_000), lineOf('2', 20_000)] },
       saved,
     );
     expect(budgetsOf(result)).toEqual([100, 80]);

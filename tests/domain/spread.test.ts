@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetCurve, fullSpread, spreadBudget } from '#domain/count/spread/spread.ts';
 import { type SpreadOffer, SPREAD_RULES } from '#domain/count/spread/offer.ts';
-import { vedettePlusRules } from '#domain/products/vedettePlus/rules.ts';
-import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
+import { offerIn } from '#domain/count/definition.ts';
+import { definitionOf } from '#domain/products/definitions.ts';
 import { PRODUCT_MARKETS } from '#mocks/products.ts';
 import { randomRuns } from '../randomCases.ts';
 import { SPREAD_CASES_BY_PRODUCT } from './spreadSubjects.ts';
 
 const SOLD = PRODUCT_MARKETS.flatMap(({ product, market }) => {
-  const cases = SPREAD_CASES_BY_PRODUCT[product](market);
+  const cases = SPREAD_CASES_BY_PRODUCT[product]?.(market);
   return cases ? [{ name: `${product} in ${market}`, cases }] : [];
 });
 
@@ -153,7 +153,11 @@ describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
 });
 
 describe('a product whose lines cannot be changed', () => {
-  it('[N-03] spreads no budget', () => {
-    expect(vedettePlusRules(VEDETTE_PLUS_VALUES_BY_MARKET.Neuf).spread).toBeNull();
-  });
+  it.each(PRODUCT_MARKETS.filter(({ product }) => SPREAD_CASES_BY_PRODUCT[product] === null))(
+    '[N-03] spreads no budget over $product in $market',
+    ({ product, market }) => {
+      const definition = definitionOf(product);
+      expect(definition.rules(offerIn(definition, market).values).spread).toBeNull();
+    },
+  );
 });

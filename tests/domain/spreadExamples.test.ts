@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { budgetCurve, spreadBudget } from '#domain/count/spread/spread.ts';
 import { cachedOffers, type SpreadOffer } from '#domain/count/spread/offer.ts';
 import {
@@ -8,10 +9,11 @@ import {
   sameRules,
   volumeText,
 } from '#domain/count/spread/words.ts';
-import { bySiteGroup, type EmailingForecast } from '#domain/products/emailing/result.ts';
+import { bySiteGroup } from '#domain/products/emailing/result.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
+import { emailingForecastOf } from './forecastLine.ts';
 import { euros, OFFER, rowOf, siteGroupOf } from './spreadOffers.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
@@ -132,7 +134,11 @@ describe('words of a spread', () => {
 describe('the budget of a Master Display', () => {
   const { spread, startResult } = masterDisplayRules(MASTER_DISPLAY_VALUES_BY_MARKET.Ancien);
   const line = { name: 'Lyon', total: 100_000, sold: 0, purchased: 0, budget: 0 };
-  const answer = { cpm: 4, forecasts: [{ ...line, code: '69001', available: 50_000 }] };
+  const answer = {
+    ...NO_LOCALITIES,
+    cpm: 4,
+    forecasts: [{ ...line, code: '69001', available: 50_000 }],
+  };
 
   it('[N-03, D-33] is not placed under 150 €, and is from there on', () => {
     const offer = spread?.offerOf(startResult(answer, null).result) ?? OFFER;
@@ -155,10 +161,10 @@ describe('the budget of a Master Display', () => {
 describe('the budget of an e-mailing', () => {
   const values = emailingValues('Optin', 'Neuf');
   if (!values) throw new Error('Not sold');
-  const { spread, startResult } = emailingRules<EmailingForecast>(values);
+  const { spread, startResult } = emailingRules(values);
   const offerOf = (contacts: number) => {
     const groups = [siteGroupOf('PORTAIL', 5000), siteGroupOf('LogicImmo', contacts)];
-    const answer = { productionFee: 150, bySiteGroup: bySiteGroup(groups) };
+    const answer = emailingForecastOf(bySiteGroup(groups));
     return spread?.offerOf(startResult(answer, null).result) ?? OFFER;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { editQuantity, type CampaignResult } from '#domain/count/campaign/result.ts';
+import { editQuantity, NO_LOCALITIES, type CampaignResult } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { budgetCurve } from '#domain/count/spread/spread.ts';
 import { NO_PURCHASE, type Purchase, type SpreadRules } from '#domain/count/spread/offer.ts';
@@ -20,7 +20,7 @@ import { expert360Spread } from '#domain/products/expert360/rules.ts';
 import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { expert360Forecast, TIERS } from './expert360Forecast.ts';
-import { lineOf } from './forecastLine.ts';
+import { emailingForecastOf, lineOf } from './forecastLine.ts';
 import { siteGroupOf } from './spreadOffers.ts';
 import type { Expert360Outcome } from '#domain/products/expert360/offerChange.ts';
 
@@ -37,6 +37,7 @@ function hasNewBasis<Result>({ basisOf }: SpreadRules<Result>, one: Result, othe
 /** Two localities at 4 € per thousand impressions. */
 const localities = () =>
   startMasterDisplayResult({
+    ...NO_LOCALITIES,
     cpm: 4,
     forecasts: [lineOf('69001', 50_000), lineOf('33000', 50_000)],
   }).result;
@@ -92,6 +93,7 @@ describe('the budget of a campaign', () => {
   const rules = campaignRules(Luxe, PER_THOUSAND);
   const codes = ['Masthead', 'Billboard', 'NatifInterAnnonces'];
   const answer = {
+    ...NO_LOCALITIES,
     cpm: Object.fromEntries(codes.map((code) => [code, 4])),
     forecasts: [lineOf('PrestigeSellers', 60_000)],
     forecastSplitByPosition: codes.map((code) => lineOf(code, 20_000)),
@@ -166,7 +168,7 @@ describe('the budget of an e-mailing', () => {
   const rules = emailingRules(values);
   const start = () => {
     const groups = [siteGroupOf('PORTAIL', 5000), siteGroupOf('LogicImmo', 3000)];
-    return rules.startResult({ productionFee: 150, bySiteGroup: bySiteGroup(groups) }, null).result;
+    return rules.startResult(emailingForecastOf(bySiteGroup(groups)), null).result;
   };
 
   it('[N-03, D-30] buys no contact under the base price of a group, and each further one above it', () => {

@@ -5,7 +5,11 @@ import {
   validateCampaignForm,
 } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { editQuantity, type CampaignForecast } from '#domain/count/campaign/result.ts';
+import {
+  editQuantity,
+  NO_LOCALITIES,
+  type CampaignForecast,
+} from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CountEvent, CountState } from '#domain/count/countState.ts';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
@@ -27,7 +31,7 @@ import { LYON } from '#mocks/builders/locality.ts';
 import { lineOf } from './forecastLine.ts';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
-const RULES = campaignRules<CampaignForecast>(VALUES, PER_THOUSAND);
+const RULES = campaignRules(VALUES, PER_THOUSAND);
 const reduce = countReducer(RULES);
 const FORM: CampaignForm = {
   ...newCampaignForm(VALUES, VALUES.targetings),
@@ -39,7 +43,12 @@ const WIDER: CampaignForm = { ...FORM, radius: 20 };
 /** An answer at 4 € per thousand impressions. */
 const answer = (masthead: number, pave: number): CampaignForecast => {
   const lines = [lineOf('Masthead', masthead), lineOf('Pave', pave)];
-  return { cpm: { Masthead: 4, Pave: 4 }, forecasts: lines, forecastSplitByPosition: lines };
+  return {
+    ...NO_LOCALITIES,
+    cpm: { Masthead: 4, Pave: 4 },
+    forecasts: lines,
+    forecastSplitByPosition: lines,
+  };
 };
 
 type State = CountState<CampaignTypes>;

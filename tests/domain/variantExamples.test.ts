@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newAncienForm, ancienVariants } from '#domain/count/ancien/form.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { capacityOf } from '#domain/count/variants/gain.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import {
@@ -240,7 +241,7 @@ describe('what an estimate without volume sells', () => {
     '[N-02] of a budget of %i €, with lines that can be changed: %s, is %s',
     (amount, hasOffer, placed) => {
       const offer = masterDisplaySpread().offerOf(
-        startMasterDisplayResult({ forecasts: [] }).result,
+        startMasterDisplayResult({ ...NO_LOCALITIES, forecasts: [] }).result,
       );
       const estimate = { offer: hasOffer ? offer : null, describe: () => undefined };
       expect(capacityOf(estimate, { amount, rule: 'volume' })).toEqual({

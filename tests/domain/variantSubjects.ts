@@ -1,51 +1,27 @@
 import fc from 'fast-check';
-import { newAncienForm, validateAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
+import { newAncienForm, type AncienForm } from '#domain/count/ancien/form.ts';
 import { PROJECT_TYPES, type AncienValues } from '#domain/count/ancien/values.ts';
-import {
-  newCampaignForm,
-  type CampaignForm,
-  validateCampaignForm,
-} from '#domain/count/campaign/form.ts';
-import { PER_CLICK, PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
+import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
+import { asksFor } from '#domain/count/campaign/values.ts';
+import { offerIn, type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
-import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
-import { type Variant, type VariantContext } from '#domain/count/variants/variants.ts';
+import type { Variant } from '#domain/count/variants/variants.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
-import { type Day } from '#domain/format/days.ts';
+import type { Day } from '#domain/format/days.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import { displayValues } from '#domain/products/display/values.ts';
-import {
-  newEmailingForm,
-  validateEmailingForm,
-  type EmailingForm,
-} from '#domain/products/emailing/form.ts';
-import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
-import {
-  EMAILING_TARGETINGS,
-  emailingValues,
-  type EmailingKind,
-} from '#domain/products/emailing/values.ts';
-import { newExpert360Form, type Expert360Form } from '#domain/products/expert360/form.ts';
-import { expert360Rules, type Expert360Types } from '#domain/products/expert360/rules.ts';
-import {
-  masterDisplayRules,
-  type MasterDisplayTypes,
-} from '#domain/products/masterDisplay/rules.ts';
-import { performanceValues } from '#domain/products/performance/values.ts';
-import { newVedettePlusForm } from '#domain/products/vedettePlus/form.ts';
-import { vedettePlusRules, type VedettePlusTypes } from '#domain/products/vedettePlus/rules.ts';
-import { vedettePlusValues } from '#domain/products/vedettePlus/values.ts';
-import { requireSold } from '#domain/products/manifest.ts';
+import { display } from '#domain/products/display/definition.ts';
+import { emailingAlert, emailingOptin } from '#domain/products/emailing/definition.ts';
+import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
+import { expert360 } from '#domain/products/expert360/definition.ts';
+import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
+import { performance } from '#domain/products/performance/definition.ts';
+import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
-import { masterDisplayValues } from '#domain/products/masterDisplay/values.ts';
-import { expert360Values } from '#domain/products/expert360/values.ts';
 
 export const TODAY = '2026-11-16';
 
@@ -90,31 +66,30 @@ const ticked = (targetings: readonly Targeting[]): fc.Arbitrary<Targeting[]> =>
     ),
   );
 
-interface Subject<T extends CountTypes & { form: LocalityFields & object }> {
-  rules: Pick<CountRules<T>, 'requestOf' | 'variants'>;
-  validate: (form: T['form'], today: Day) => T['errors'];
-  forms: fc.Arbitrary<T['form']>;
-}
+/** Forms that only one product has, made of a new one. */
+type Forms<T extends ProductTypes> = (
+  fresh: T['form'],
+  values: T['values'],
+) => fc.Arbitrary<T['form']>;
 
-function casesOf<T extends CountTypes & { form: LocalityFields & object }>({
-  rules,
-  validate,
-  forms,
-}: Subject<T>): fc.Arbitrary<VariantCase> {
-  return fc.tuple(forms, nearby).map(([form, around]) => {
-    const context: VariantContext = { today: TODAY, nearby: around };
-    const isValid = (changed: T['form']) => Object.keys(validate(changed, TODAY)).length === 0;
-    return {
+/** Returns random forms of a product in one of its markets, with their variants. */
+const casesOf =
+  <T extends ProductTypes>(definition: ProductDefinition<T>, forms: Forms<T>) =>
+  (market: Market): fc.Arbitrary<VariantCase> => {
+    const { validate } = definition;
+    const offer = offerIn(definition, market);
+    const rules = definition.rules(offer.values);
+    const fresh = definition.newForm(offer, TODAY);
+    return fc.tuple(forms(fresh, offer.values), nearby).map(([form, around]) => ({
       form,
       request: rules.requestOf(form),
-      variants: offeredVariants(rules, validate, form, context),
+      variants: offeredVariants(rules, validate, form, { today: TODAY, nearby: around }),
       requestOf: (variant) => rules.requestOf(variant.form),
-      isValid: (variant) => isValid(variant.form),
-    };
-  });
-}
+      isValid: (variant) => Object.keys(validate(variant.form, TODAY)).length === 0,
+    }));
+  };
 
-function campaignForms(values: CampaignValues, fresh: CampaignForm): fc.Arbitrary<CampaignForm> {
+const campaignForms: Forms<CampaignTypes> = (fresh, values) => {
   const periodicity = asksFor(values, 'periodicity')
     ? fc.constantFrom('OneShot' as const, 'Récurrent' as const)
     : fc.constant(values.periodicity);
@@ -134,36 +109,19 @@ function campaignForms(values: CampaignValues, fresh: CampaignForm): fc.Arbitrar
       targetings: all,
       dates: chosen === 'OneShot' ? period : null,
     }));
-}
+};
 
-function campaign(values: CampaignValues, pricing: typeof PER_THOUSAND) {
-  return casesOf<CampaignTypes>({
-    rules: campaignRules(values, pricing),
-    validate: validateCampaignForm,
-    forms: campaignForms(values, newCampaignForm(values, values.targetings)),
-  });
-}
-
-function emailing(kind: EmailingKind, market: Market) {
-  const values = requireSold(emailingValues(kind, market));
-  const fresh = newEmailingForm(values, EMAILING_TARGETINGS[values.market]);
-  const disabled = (type: string) => values.disabledTypes.includes(type);
-  const forms: fc.Arbitrary<EmailingForm> = fc
+const emailingForms: Forms<EmailingTypes> = (fresh, { disabledTypes }) =>
+  fc
     .tuple(located(fresh), ticked(fresh.targetings), fc.option(days))
     .map(([form, targetings, date]) => ({
       ...form,
       targetings: targetings.map((one) => ({
         ...one,
-        selected: one.selected && !disabled(one.distributionType),
+        selected: one.selected && !disabledTypes.includes(one.distributionType),
       })),
       date,
     }));
-  return casesOf<EmailingTypes>({
-    rules: emailingRules(values),
-    validate: validateEmailingForm,
-    forms,
-  });
-}
 
 function ancienForms(values: AncienValues): fc.Arbitrary<AncienForm> {
   const options = fc.record({
@@ -173,43 +131,24 @@ function ancienForms(values: AncienValues): fc.Arbitrary<AncienForm> {
   return options.chain((ticks) => located(newAncienForm({ ...values, ticked: ticks })));
 }
 
-const expert360Forms = (values: AncienValues): fc.Arbitrary<Expert360Form> =>
-  fc.tuple(ancienForms(values), fc.nat(8)).map(([form, zone]) => ({
-    ...newExpert360Form(values, { clientId: '1', clientName: 'Agence', catchmentZone: [] }),
-    ...form,
-    catchmentZone: ALL.slice(45, 45 + zone).map(({ code, name }) => ({ code, name, id: code })),
-  }));
-
 /** Random forms of a product in one of its markets, complete or not, with their variants. */
 export const VARIANT_CASES_BY_PRODUCT = {
-  display: (market) => campaign(requireSold(displayValues(market)), PER_THOUSAND),
-  performance: (market) => campaign(requireSold(performanceValues(market)), PER_CLICK),
-  emailingOptin: (market) => emailing('Optin', market),
-  emailingAlert: (market) => emailing('Alerte', market),
-  masterDisplay: (market) =>
-    casesOf<MasterDisplayTypes>({
-      rules: masterDisplayRules(requireSold(masterDisplayValues(market))),
-      validate: validateAncienForm,
-      forms: ancienForms(requireSold(masterDisplayValues(market))),
-    }),
-  expert360: (market) =>
-    casesOf<Expert360Types>({
-      rules: expert360Rules(requireSold(expert360Values(market))),
-      validate: validateAncienForm,
-      forms: expert360Forms(requireSold(expert360Values(market))),
-    }),
-  vedettePlus: (market) => {
-    const values = requireSold(vedettePlusValues(market));
-    const forms = fc
-      .tuple(located(newVedettePlusForm(values, TODAY)), fc.option(days))
-      .map(([form, start]) => ({
-        ...form,
-        dates: start === null ? null : { start, end: addDays(start, 6) },
-      }));
-    return casesOf<VedettePlusTypes>({
-      rules: vedettePlusRules(values),
-      validate: validateCampaignForm,
-      forms,
-    });
-  },
+  display: casesOf(display, campaignForms),
+  performance: casesOf(performance, campaignForms),
+  emailingOptin: casesOf(emailingOptin, emailingForms),
+  emailingAlert: casesOf(emailingAlert, emailingForms),
+  masterDisplay: casesOf(masterDisplay, (_, values) => ancienForms(values)),
+  expert360: casesOf(expert360, (fresh, values) =>
+    fc.tuple(ancienForms(values), fc.nat(8)).map(([form, zone]) => ({
+      ...fresh,
+      ...form,
+      catchmentZone: ALL.slice(45, 45 + zone).map(({ code, name }) => ({ code, name, id: code })),
+    })),
+  ),
+  vedettePlus: casesOf(vedettePlus, (fresh) =>
+    fc.tuple(located(fresh), fc.option(days)).map(([form, start]) => ({
+      ...form,
+      dates: start === null ? null : { start, end: addDays(start, 6) },
+    })),
+  ),
 } as const satisfies Record<CountProductKey, (market: Market) => fc.Arbitrary<VariantCase>>;

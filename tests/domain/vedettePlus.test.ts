@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/form.ts';
+import { codecOf, offerIn } from '#domain/count/definition.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
+import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';
 import {
   exclusionSentences,
   proposedBudget,
@@ -12,7 +14,6 @@ import {
   startVedettePlusResult,
   totalBudgetOf,
   vedettePlusRejection,
-  type VedettePlusForecast,
 } from '#domain/products/vedettePlus/forecast.ts';
 import {
   asCampaignRequest,
@@ -21,11 +22,7 @@ import {
   vedettePlusRequest,
   withoutExcluded,
 } from '#domain/products/vedettePlus/form.ts';
-import {
-  vedettePlusRules,
-  toVedettePlusDocument,
-  vedettePlusCodec,
-} from '#domain/products/vedettePlus/rules.ts';
+import { vedettePlusRules, toVedettePlusDocument } from '#domain/products/vedettePlus/rules.ts';
 import {
   VEDETTE_PLUS_VALUES_BY_MARKET,
   vedettePlusValues,
@@ -35,6 +32,7 @@ const TODAY = '2026-11-16';
 const LYON = { code: '69001', name: 'Lyon', placeIds: ['1'] };
 const NANTES = { code: '44000', name: 'Nantes', placeIds: ['2'] };
 const VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
+const CODEC = codecOf(vedettePlus, offerIn(vedettePlus, 'Neuf'));
 const FORM = withLocalities(newVedettePlusForm(VALUES, TODAY), [LYON, NANTES]);
 const line = (code: string, available: number, budget: number) => ({
   code,
@@ -97,6 +95,16 @@ describe('the Vedette Plus form', () => {
 });
 
 describe('excluded localities', () => {
+  const answer = {
+    cpm: {},
+    forecastSplitByPosition: [],
+    locality: [],
+    totalImpPurchased: 0,
+    forecasts: [line('69001', 10, 5)],
+    localityNameByZipCode: { '44000': 'Nantes' },
+    excludePostalCode: ['44000'],
+  };
+
   it('[VE-20] are removed from the selection', () => {
     expect(withoutExcluded(FORM, ['44000']).locations).toEqual([LYON]);
     expect(withoutExcluded(FORM, ['75001'])).toBe(FORM);
@@ -108,11 +116,6 @@ describe('excluded localities', () => {
   });
 
   it('[VE-10, VE-20] are listed by name with those of earlier estimates, unless they are available again', () => {
-    const answer = {
-      forecasts: [line('69001', 10, 5)],
-      localityNameByZipCode: { '44000': 'Nantes' },
-      excludePostalCode: ['44000'],
-    };
     const earlier = [
       { code: '69001', name: 'Lyon' },
       { code: '75001', name: 'Paris' },
@@ -125,30 +128,14 @@ describe('excluded localities', () => {
   });
 
   it('[VE-20] are kept for the next estimate, and stored with the count', () => {
-    const rules = vedettePlusRules<VedettePlusForecast>(VALUES);
-    const answer = {
-      forecasts: [line('69001', 10, 5)],
-      localityNameByZipCode: { '44000': 'Nantes' },
-      excludePostalCode: ['44000'],
-    };
+    const rules = vedettePlusRules(VALUES);
     const { result } = rules.startResult(answer, null);
     const nantes = [{ code: '44000', name: 'Nantes' }];
     expect(rules.quantitiesOf(result)).toEqual(nantes);
     expect(rules.keepLines(null, result, () => false)).toEqual(nantes);
     // Its lines are read-only (D-45), so there is none that a person could change.
     expect(rules.linesOf(result)).toEqual({});
-    const forecast = {
-      ...answer,
-      cpm: {},
-      forecastSplitByPosition: [],
-      locality: [],
-      totalImpPurchased: 0,
-    };
-    const stored = toVedettePlusDocument(VALUES, {
-      form: FORM,
-      result: { ...result, forecast },
-      countName: 'Agence',
-    });
+    const stored = toVedettePlusDocument(VALUES, { form: FORM, result, countName: 'Agence' });
     expect(stored.excludePostalCode).toEqual(['44000']);
   });
 });
@@ -238,16 +225,16 @@ describe('budgets', () => {
 describe('a stored Vedette Plus count', () => {
   it('[CF-44] reopens with the localities that were excluded', () => {
     const excluded = [{ code: '13001', name: 'Marseille' }];
-    const stored = vedettePlusCodec(VALUES).toStored(FORM, excluded);
+    const stored = CODEC.toStored(FORM, excluded);
     expect(stored).toMatchObject({
       excludePostalCode: ['13001'],
       localityNameByZipCode: { 13001: 'Marseille' },
     });
-    expect(vedettePlusCodec(VALUES).fromStored(stored, TODAY)).toEqual({
+    expect(CODEC.fromStored(stored, TODAY)).toEqual({
       form: FORM,
       quantities: excluded,
     });
-    expect(vedettePlusCodec(VALUES).toStored(FORM, null)).toMatchObject({
+    expect(CODEC.toStored(FORM, null)).toMatchObject({
       countName: '',
       excludePostalCode: [],
       forecasts: [],

@@ -23,6 +23,7 @@ type Lines = Readonly<Record<string, number>>;
 /** A product of which everything available is bought at first. */
 interface Example {
   form: { zone: string; note?: string };
+  request: { zone: string };
   errors: { zone?: string };
   /** Available quantity of each line. */
   answer: Lines;

@@ -16,7 +16,7 @@ import { POLICY } from '#server/policy/policy.ts';
 import { seedSmallContacts } from '../../tests/server/forecast/smallContacts.ts';
 import { CODES, seedSmallInventory } from '../../tests/server/forecast/smallInventory.ts';
 import { insertAds } from '../../tests/server/api/ads.ts';
-import { insertExpert360Client } from '../../tests/server/api/expert360Count.ts';
+import { insertCountClient } from '../../tests/server/api/countClient.ts';
 import { createTestApp, type TestApp } from '../../tests/server/api/testApp.ts';
 import type { Known } from '../../tests/server/api/schemaArbitrary.ts';
 
@@ -123,7 +123,7 @@ async function insertRecords(database: Database): Promise<void> {
     .insert(contract)
     .values({ contractId: 'CT1', clientId: 'RC204180', contractType, isActive: true });
   await insertAds(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
 }
 
 /** Writes a build of two empty pages. */

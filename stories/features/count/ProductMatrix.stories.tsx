@@ -1,7 +1,8 @@
 import preview from '#.storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { NO_PERIOD } from '#domain/count/campaign/form.ts';
-import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
+import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { productLabel } from '#domain/products/catalogue.ts';
+import { definitionOf } from '#domain/products/definitions.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
@@ -15,14 +16,8 @@ import {
   SEVERAL_SCREENS,
   type Combination,
 } from './productMatrix.tsx';
-import { NO_SEND_DATE } from '#domain/products/emailing/form.ts';
 
-/** Error shown when the dates of a saved count are in the past. */
-const PAST_DATES_ERROR: Partial<Record<CountProductKey, string>> = {
-  emailingOptin: NO_SEND_DATE,
-  emailingAlert: NO_SEND_DATE,
-};
-
+const TODAY = '2026-11-16';
 const COPY_LOCALITIES = { name: /^Copier les (codes postaux|identifiants)/ };
 
 const meta = preview.meta({
@@ -50,16 +45,17 @@ export const New = meta.story({
   },
 });
 
-/** Products whose saved count, estimated again unchanged, is still saved: there is nothing to save (D-60). */
-const STILL_SAVED = new Set<CountProductKey>(['emailingOptin', 'emailingAlert']);
+/** Returns true where a saved count, estimated again unchanged, is still saved: there is nothing to save (D-60). */
+const isStillSaved = ({ product }: Combination): boolean =>
+  definitionOf(product).estimateRule === 'always';
 
 export const Estimated = meta.story({
   tags: ['weekly'],
   parameters: { tree: true },
   args: { cell: (combination: Combination) => editor(combination, { locations: [LYON] }) },
   play: async () => {
-    const [saved, savable] = [true, false].map((isStillSaved) =>
-      PRODUCT_MARKETS.filter(({ product }) => STILL_SAVED.has(product) === isStillSaved),
+    const [saved, savable] = [true, false].map((isSaved) =>
+      PRODUCT_MARKETS.filter((one) => isStillSaved(one) === isSaved),
     );
     for (const combination of savable ?? []) {
       const cell = cellOf(combination);
@@ -98,8 +94,11 @@ export const Explained = meta.story({
 /** A budget that buys a count of every product. */
 const CLIENT_BUDGET = 1500;
 
-/** Products whose rows cannot be changed (D-45). */
-const READ_ONLY = new Set<CountProductKey>(['vedettePlus']);
+/** Returns true where the rows can be changed (D-45). */
+function hasBudget({ product, market }: Combination): boolean {
+  const definition = definitionOf(product);
+  return definition.rules(offerIn(definition, market).values).spread !== null;
+}
 
 export const Budget = meta.story({
   name: '[N-03] every product with rows that can be changed spreads the budget of a client, and says what it places',
@@ -112,7 +111,7 @@ export const Budget = meta.story({
       const cell = cellOf(combination);
       await cell.findAllByRole('table');
       const field = cell.queryByRole('spinbutton', { name: 'Budget du client' });
-      await expect(field !== null).toBe(!READ_ONLY.has(combination.product));
+      await expect(field !== null).toBe(hasBudget(combination));
       if (field === null) continue;
       await userEvent.click(field);
       await userEvent.keyboard(`${CLIENT_BUDGET}`);
@@ -137,11 +136,22 @@ const hasDates = (combination: Combination): boolean =>
       typeof (one?.startDate ?? one?.dateSent) === 'string',
   );
 
+const PAST = { start: '2026-11-01', end: '2026-11-30' };
+
+/** Returns the error of a saved count whose dates are in the past. */
+function pastDatesError(combination: Combination): string {
+  const definition = definitionOf(combination.product);
+  const codec = codecOf(definition, offerIn(definition, combination.market));
+  const { countData } = buildSavedCount(combination, PAST);
+  const { form } = codec.fromStored(countData, TODAY) ?? {};
+  const errors: unknown[] = form ? Object.values(definition.validate(form, TODAY)) : [];
+  return String(errors);
+}
+
 export const PastDates = meta.story({
   name: '[CF-24, DI-13, PE-08, VE-22] every product clears dates in the past, and sends no estimate',
   args: {
-    cell: (combination: Combination) =>
-      editor(combination, { start: '2026-11-01', end: '2026-11-30' }),
+    cell: (combination: Combination) => editor(combination, PAST),
   },
   play: async () => {
     const [dated, undated] = [true, false].map((isDated) =>
@@ -150,8 +160,7 @@ export const PastDates = meta.story({
     for (const combination of undated ?? []) await cellOf(combination).findAllByRole('table');
     for (const combination of dated ?? []) {
       const cell = cellOf(combination);
-      const error = PAST_DATES_ERROR[combination.product] ?? NO_PERIOD;
-      await expect(await cell.findByText(error)).toBeVisible();
+      await expect(await cell.findByText(pastDatesError(combination))).toBeVisible();
       await expect(cell.getByText('Comptage en cours de configuration')).toBeVisible();
       await expect(cell.queryByText(/(?:01|30)\/11\/2026/)).toBeNull();
     }

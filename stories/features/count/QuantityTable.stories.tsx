@@ -3,6 +3,7 @@ import preview from '#.storybook/preview';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { SaveBy } from '#domain/count/campaign/values.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -66,7 +67,7 @@ function Table({ lines = FOUR, saveBy = 'format', disabled = false }: TableProps
     <StoryCount<CampaignTypes>
       behaviour={{ rules: rulesOf(saveBy) }}
       form={newCampaignForm(VALUES, VALUES.targetings)}
-      answer={{ cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
+      answer={{ ...NO_LOCALITIES, cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
       stage={disabled ? 'saving' : 'estimated'}
     >
       <Card>

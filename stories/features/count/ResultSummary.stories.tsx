@@ -2,6 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
@@ -30,7 +31,12 @@ const meta = preview.meta({
         <StoryCount<CampaignTypes>
           behaviour={{ rules: campaignRules(VALUES, PER_THOUSAND) }}
           form={newCampaignForm(VALUES, VALUES.targetings)}
-          answer={{ cpm: PRICES, forecasts: [...rows], forecastSplitByPosition: [...rows] }}
+          answer={{
+            ...NO_LOCALITIES,
+            cpm: PRICES,
+            forecasts: [...rows],
+            forecastSplitByPosition: [...rows],
+          }}
         >
           <Story />
         </StoryCount>

@@ -2,6 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { ClientModeContext } from '#features/count/clientMode/clientModeContext.ts';
@@ -20,7 +21,7 @@ function Tools({ isClientMode = false }: { isClientMode?: boolean }) {
       <StoryCount<CampaignTypes>
         behaviour={{ rules: RULES }}
         form={newCampaignForm(VALUES, VALUES.targetings)}
-        answer={{ cpm: PRICES, forecasts: NEUF, forecastSplitByPosition: NEUF }}
+        answer={{ ...NO_LOCALITIES, cpm: PRICES, forecasts: NEUF, forecastSplitByPosition: NEUF }}
       >
         <ResultTools />
       </StoryCount>

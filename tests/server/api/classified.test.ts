@@ -3,10 +3,10 @@ import type { Lot, Program } from '#contract/classified.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { lot, programme } from '#server/database/clientSchema.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
-import { EXPERT360_CLIENT, insertExpert360Client } from './expert360Count.ts';
+import { COUNT_CLIENT, insertCountClient } from './countClient.ts';
 import { appOn } from './smallApp.ts';
 
-const { clientId } = EXPERT360_CLIENT;
+const { clientId } = COUNT_CLIENT;
 const programmeRow = (idProgramme: string, isDeleted = false) => ({
   idProgramme,
   clientId,
@@ -30,7 +30,7 @@ const idsOf = ({ body }: { body: { annonceId: string }[] }) =>
 
 describeEachDatabase('advertisements', (underTest) => {
   const test = appOn(underTest, async (db) => {
-    await insertExpert360Client(db);
+    await insertCountClient(db);
     await db.insert(programme).values([programmeRow('P1'), programmeRow('P2', true)]);
     await db.insert(lot).values([lotRow('P1-2', 'P1'), lotRow('P1-1', 'P1'), lotRow('P2-1', 'P2')]);
   });

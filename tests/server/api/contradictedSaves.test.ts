@@ -13,16 +13,17 @@ import { inventoryShare } from '#server/database/schema.ts';
 import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 import { CODE_OF_TWO_COMMUNES, seedSmallInventory } from '../forecast/smallInventory.ts';
 import { newSave } from './displayCount.ts';
-import { EXPERT360_REQUEST, insertExpert360Client, newExpert360Save } from './expert360Count.ts';
+import { insertCountClient } from './countClient.ts';
+import { newExpert360Save } from './expert360Count.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
-import { newVedettePlusSave } from './vedettePlusCount.ts';
 
 /* Saves that contradict the estimate of the server, and how the refusal tells an old estimate from a wrong figure. */
 
 const small = smallApp(async (db) => {
   await seedSmallInventory(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
 });
 const { test } = small;
 
@@ -60,7 +61,7 @@ describe('the communes of a saved locality', () => {
 
 describe('a save of Vedette Plus', () => {
   it('[VE-20] does not exclude a locality that it sells', async () => {
-    const save = await newVedettePlusSave(test);
+    const save = await COUNT_BY_PRODUCT.vedettePlus.newSave(test);
     const { body } = await record('VedettePlus', {
       ...save,
       excludePostalCode: ['10001', '10005', '10005'],
@@ -72,7 +73,7 @@ describe('a save of Vedette Plus', () => {
   });
 
   it('is wrong if a single locality was not requested', async () => {
-    const save = await newVedettePlusSave(test);
+    const save = await COUNT_BY_PRODUCT.vedettePlus.newSave(test);
     const forecasts = save.forecasts.map((line, index) =>
       index === 0 ? line : { ...line, code: '10003' },
     );
@@ -129,7 +130,11 @@ describe('a save of Expert360', () => {
     await db.delete(inventoryShare).where(ofCode);
     await changeInventoryVersion(db);
     expect(await record('Expert360', save)).toMatchObject(OUTDATED);
-    const { body } = await call<unknown>('POST', '/api/Expert360/ProcessCount', EXPERT360_REQUEST);
+    const { body } = await call<unknown>(
+      'POST',
+      '/api/Expert360/ProcessCount',
+      COUNT_BY_PRODUCT.expert360.request,
+    );
     expect(body).toEqual([
       {
         code: CODE_OF_TWO_COMMUNES,

@@ -53,7 +53,7 @@ interface SaveOptions {
 
 /** Builds the save of a new count with this result. */
 export function saveOfResult(
-  result: CampaignResult<CampaignForecastAnswer>,
+  result: CampaignResult,
   chosen: Pick<CampaignSave, 'displayReq' | 'countName' | 'locations'> & {
     mafProduct?: CampaignSave['mafProduct'];
   },

@@ -21,13 +21,8 @@ import {
 import { inventoryShare } from '#server/database/schema.ts';
 import { changeInventoryVersion } from '#server/repositories/inventory.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import {
-  EXPERT360_CLIENT,
-  EXPERT360_REQUEST,
-  insertExpert360Client,
-  newExpert360Save,
-  type ForecastResult,
-} from './expert360Count.ts';
+import { EXPERT360_REQUEST, newExpert360Save, type ForecastResult } from './expert360Count.ts';
+import { COUNT_CLIENT, insertCountClient } from './countClient.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 import type { Call } from './testApp.ts';
@@ -36,7 +31,7 @@ const ANCIEN = 'ancien@adfactory.test';
 
 const small = smallApp(async (db) => {
   await seedSmallInventory(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
 });
 const { test } = small;
 
@@ -147,7 +142,7 @@ describe('a save of Expert360', () => {
     expect(count).toMatchObject({
       mafProduct: 'Expert360',
       market: 'Ancien',
-      ...EXPERT360_CLIENT,
+      ...COUNT_CLIENT,
       countName: 'Agence des Tiers',
     });
     expect(count.countData).toEqual(countData);
@@ -156,7 +151,7 @@ describe('a save of Expert360', () => {
       '/api/Counts/GetMyCounts?market=Ancien',
     );
     expect(list.body.countBo[0]).toMatchObject({
-      client: EXPERT360_CLIENT,
+      client: COUNT_CLIENT,
       countData: { totalBudget: save.totalBudget },
     });
   });

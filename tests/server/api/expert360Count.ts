@@ -1,48 +1,24 @@
-import type {
-  Expert360Answer,
-  Expert360Save,
-  Expert360ForecastAnswer,
-} from '#contract/expert360.ts';
+import type { Expert360Answer, Expert360Save } from '#contract/expert360.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
+import { toExpert360Document } from '#domain/products/expert360/codec.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
-import { purchaseOf } from '#domain/products/expert360/purchase.ts';
 import { startExpert360Result, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
-import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import { client } from '#server/database/schema.ts';
-import { searchIdOf } from '#server/repositories/clients.ts';
-import { plainWords } from '#domain/localities/town.ts';
+import { COUNT_CLIENT } from './countClient.ts';
 import { LOCATIONS } from './displayCount.ts';
 import type { TestApp } from './testApp.ts';
 
 // Builders of Expert360 requests and saves, made with the domain rules as the browser makes them.
 
-/** A client that the mocks also know. */
-export const EXPERT360_CLIENT = { clientId: 'RC204180', clientName: 'Horizon Promotion' };
-
-/** Inserts the client into a database. */
-export async function insertExpert360Client(db: DatabaseClient): Promise<void> {
-  const { clientId, clientName: name } = EXPERT360_CLIENT;
-  await db
-    .insert(client)
-    .values({
-      clientId,
-      searchId: searchIdOf(clientId),
-      name,
-      searchName: plainWords(name),
-      postalCode: '10002',
-      origin: 'imported',
-    })
-    .onConflictDoNothing();
-}
-
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
 
-export const EXPERT360_REQUEST: Expert360Request = expert360Request(
-  VALUES,
-  withLocalities(newExpert360Form(VALUES, { ...EXPERT360_CLIENT, catchmentZone: [] }), LOCATIONS),
+const FORM = withLocalities(
+  newExpert360Form(VALUES, { ...COUNT_CLIENT, catchmentZone: [] }),
+  LOCATIONS,
 );
+
+export const EXPERT360_REQUEST: Expert360Request = expert360Request(VALUES, FORM);
 
 export type ForecastResult = Expert360Forecast;
 
@@ -54,11 +30,9 @@ export function expert360SaveOf(
 ): Expert360Save {
   if (Array.isArray(answer)) throw new Error('These localities have no audience');
   const { market: _market, ...xp360Req } = request;
-  const { isDemonstration: _, ...bought } = purchaseOf(choose(startExpert360Result(answer)));
+  const result = choose(startExpert360Result(answer));
   return {
-    ...bought,
-    countName: 'Agence des Tiers',
-    mafProduct: VALUES.mafProduct,
+    ...toExpert360Document(VALUES, { form: FORM, result, countName: 'Agence des Tiers' }),
     xp360Req,
     locations: LOCATIONS.filter(({ code }) => request.postalCodes.includes(code)),
     logos: request.broadcastMediums,

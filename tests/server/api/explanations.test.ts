@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contactCell } from '#server/database/clientSchema.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
-import { EMAILING_REQUEST } from './emailingCount.ts';
-import { EXPERT360_REQUEST } from './expert360Count.ts';
 import { explainCall, figures, JANUARY, listOf, part } from './explanationParts.ts';
-import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
-import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /* Explanations of the round inventory, whose figures are computed by hand (docs/forecasting.md). Today is 2026-11-16. */
 
@@ -17,9 +14,14 @@ const { test } = smallApp(async (db) => {
   await db.insert(contactCell).values(cell('10009', 7, ['SellersNew PORTAIL']));
 });
 const explain = explainCall(test);
+const { request: EMAILING_REQUEST } = COUNT_BY_PRODUCT.emailingOptin;
 
 describe('[N-01] an explanation of Vedette Plus', () => {
-  const request = { ...VEDETTE_PLUS_REQUEST, ...JANUARY, postalCodes: ['10001', '10003'] };
+  const request = {
+    ...COUNT_BY_PRODUCT.vedettePlus.request,
+    ...JANUARY,
+    postalCodes: ['10001', '10003'],
+  };
 
   it.each([
     ['10003', figures(124_000, 93_000, 0, 31_000), ['Commune 10003 (10003)']],
@@ -47,7 +49,7 @@ describe('[N-01] an explanation of Vedette Plus', () => {
 });
 
 describe('[N-01] an explanation of Master Display', () => {
-  const request = { ...MASTER_DISPLAY_REQUEST, projectTypes: ['LOCATION'] };
+  const request = { ...COUNT_BY_PRODUCT.masterDisplay.request, projectTypes: ['LOCATION'] };
 
   it('is the part of the audience that the project type reaches, over thirty average days', async () => {
     const { body } = await explain('MasterDisplay', request);
@@ -79,14 +81,14 @@ describe('[N-01] an explanation of Expert360', () => {
     [undefined, figures(70_308, 23_436, 0, 46_872)],
     ['10001', figures(23_436, 0, 0, 23_436)],
   ])('is that of the row %s of the Pavé', async (row, sums) => {
-    const { status, body } = await explain('Expert360', EXPERT360_REQUEST, row);
+    const { status, body } = await explain('Expert360', COUNT_BY_PRODUCT.expert360.request, row);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...sums, facts: { daysAhead: null, lateShare: null } });
     expect(body.byFormat?.parts.map(({ name }) => name)).toEqual(['Pavé']);
   });
 
   it('refuses what the form refuses', async () => {
-    const request = { ...EXPERT360_REQUEST, broadcastMediums: [] };
+    const request = { ...COUNT_BY_PRODUCT.expert360.request, broadcastMediums: [] };
     expect(await explain('Expert360', request)).toMatchObject({
       status: 422,
       body: { message: 'Sélectionnez au moins une valeur' },

@@ -6,14 +6,14 @@ import { contactCell } from '#server/database/clientSchema.ts';
 import { inventorySegment, postalCode } from '#server/database/schema.ts';
 import { seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { insertExpert360Client } from './expert360Count.ts';
+import { insertCountClient } from './countClient.ts';
 import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { smallApp } from './smallApp.ts';
 
 const small = smallApp(async (db) => {
   await seedSmallInventory(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
   // The demonstration invents contacts of postal codes with inhabitants.
   const departments = ['10'];
   await db.insert(postalCode).values([

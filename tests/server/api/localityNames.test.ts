@@ -4,13 +4,13 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { CODE_OF_TWO_COMMUNES, seedSmallInventory } from '../forecast/smallInventory.ts';
-import { insertExpert360Client } from './expert360Count.ts';
+import { insertCountClient } from './countClient.ts';
 import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
 
 const { test } = smallApp(async (db) => {
   await seedSmallInventory(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
 });
 
 /** Lists the communes around a client, not the names of postal codes. */

@@ -5,12 +5,11 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { selectCustomOffer, setCustomBudget } from '#domain/products/expert360/result.ts';
+import { editBudgets } from '#domain/products/masterDisplay/result.ts';
 import { CODE_WITHOUT_INVENTORY } from '../forecast/smallInventory.ts';
 import { newSave, REQUEST, requestIn } from './displayCount.ts';
 import { newEmailingSave } from './emailingCount.ts';
 import { newExpert360Save } from './expert360Count.ts';
-import { newMasterDisplaySave } from './masterDisplayCount.ts';
-import { newPerformanceSave } from './performanceCount.ts';
 import { COUNT_BY_PRODUCT, seedEveryProduct } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
 import { createTestApp } from './testApp.ts';
@@ -248,7 +247,7 @@ const REFUSED: Record<string, [CountProductKey, string, () => Promise<object>]> 
   'of clicks by context': [
     'performance',
     OTHER_TAB,
-    async () => ({ ...(await newPerformanceSave(test, [])), saveBy: 'context' }),
+    async () => ({ ...(await COUNT_BY_PRODUCT.performance.newSave(test)), saveBy: 'context' }),
   ],
   '[EM-34] of a group without contacts': [
     'emailingOptin',
@@ -272,16 +271,18 @@ const REFUSED: Record<string, [CountProductKey, string, () => Promise<object>]> 
     'masterDisplay',
     `${NOT_SAVED} le budget total doit être superieur à 150€`,
     async () =>
-      newMasterDisplaySave(test, [
-        { code: '10001', value: 149 },
-        { code: '10002', value: 0 },
-      ]),
+      COUNT_BY_PRODUCT.masterDisplay.newSave(test, (result) =>
+        editBudgets(result, [
+          { code: '10001', value: 149 },
+          { code: '10002', value: 0 },
+        ]),
+      ),
   ],
   'of a locality that was not requested': [
     'masterDisplay',
     OTHER_LINES,
     async () => {
-      const save = await newMasterDisplaySave(test);
+      const save = await COUNT_BY_PRODUCT.masterDisplay.newSave(test);
       return { ...save, forecasts: save.forecasts.map((line) => ({ ...line, code: '10003' })) };
     },
   ],

@@ -24,14 +24,12 @@ import { getViews } from '#contract/views.ts';
 import { getZones } from '#contract/zones.ts';
 import { savedCount, countVersion } from '#server/database/countSchema.ts';
 import { POLICY } from '#server/policy/policy.ts';
-import { REQUEST } from './displayCount.ts';
-import { EXPERT360_REQUEST, insertExpert360Client } from './expert360Count.ts';
+import { insertCountClient } from './countClient.ts';
 import { CLIENT, COUNT_NAME, insertLargestRows } from './largestRows.ts';
-import { MASTER_DISPLAY_REQUEST, masterDisplaySaveOf } from './masterDisplayCount.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import type { SaveResponse } from './saveCalls.ts';
 import { demonstrationApp } from './smallApp.ts';
 import { createTestApp, NOW } from './testApp.ts';
-import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /* The largest response of each kind of call: the largest rows that can be stored, with all communes of France. */
 
@@ -40,7 +38,7 @@ type CountHistory = ResponseOf<typeof getCountHistory>;
 const PERSON = 'operations@adfactory.test';
 const AROUND_PARIS = { postalCodes: ['75001'], radius: 50 };
 
-const demonstration = demonstrationApp(insertExpert360Client);
+const demonstration = demonstrationApp(insertCountClient);
 const { test } = demonstration;
 
 interface Sent {
@@ -83,14 +81,16 @@ describe('the maximum of a response', () => {
 
 describe('counts of 50 km around Paris', () => {
   const { masterDisplay } = CALLS_BY_PRODUCT;
-  const masterDisplayReq = { ...MASTER_DISPLAY_REQUEST, ...AROUND_PARIS };
+  const masterDisplayReq = { ...COUNT_BY_PRODUCT.masterDisplay.request, ...AROUND_PARIS };
   let save: object;
   let saved: SaveResponse;
   beforeAll(async () => {
     const forecast = await send(masterDisplay.process, { body: masterDisplayReq });
     const common = { masterDisplayReq, locations: null, countName: COUNT_NAME };
     save = {
-      ...masterDisplaySaveOf(forecast.response.json<MasterDisplayForecastAnswer>()),
+      ...COUNT_BY_PRODUCT.masterDisplay.saveOf(
+        forecast.response.json<MasterDisplayForecastAnswer>(),
+      ),
       ...common,
     };
     saved = (await send(masterDisplay.record, { body: save })).response.json<SaveResponse>();
@@ -103,17 +103,18 @@ describe('counts of 50 km around Paris', () => {
       .set({ countData: { unknown: 'x'.repeat(length) } })
       .where(eq(savedCount.id, saved.id));
 
-  it.each([
-    ['Display', CALLS_BY_PRODUCT.display.process, REQUEST],
-    ['Expert 360', CALLS_BY_PRODUCT.expert360.process, EXPERT360_REQUEST],
-    ['Vedette Plus', CALLS_BY_PRODUCT.vedettePlus.process, VEDETTE_PLUS_REQUEST],
-  ])('are estimated for %s', async (_, endpoint, request) => {
-    const { status, bytes } = await send(endpoint, { body: { ...request, ...AROUND_PARIS } });
-    expect({ status, isStorable: bytes < DOCUMENT_MAXIMUM / 2 }).toEqual({
-      status: 200,
-      isStorable: true,
-    });
-  });
+  it.each(['display', 'expert360', 'vedettePlus'] as const)(
+    'are estimated for %s',
+    async (product) => {
+      const { request } = COUNT_BY_PRODUCT[product];
+      const endpoint = CALLS_BY_PRODUCT[product].process;
+      const { status, bytes } = await send(endpoint, { body: { ...request, ...AROUND_PARIS } });
+      expect({ status, isStorable: bytes < DOCUMENT_MAXIMUM / 2 }).toEqual({
+        status: 200,
+        isStorable: true,
+      });
+    },
+  );
 
   it('are compared in a history, whose pages hold as many versions as fit', async () => {
     const rows = await demonstration.database.db

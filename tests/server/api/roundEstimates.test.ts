@@ -8,18 +8,16 @@ import type { VedettePlusForecastAnswer } from '#contract/vedettePlus.ts';
 import { booking, inventorySegment, meta, postalCode } from '#server/database/schema.ts';
 import { seedRoundInventory } from '../forecast/roundInventory.ts';
 import { REQUEST } from './displayCount.ts';
-import { EMAILING_REQUEST } from './emailingCount.ts';
-import { EXPERT360_REQUEST, insertExpert360Client } from './expert360Count.ts';
-import { MASTER_DISPLAY_REQUEST } from './masterDisplayCount.ts';
+import { insertCountClient } from './countClient.ts';
+import { COUNT_BY_PRODUCT } from './productCounts.ts';
 import { smallApp } from './smallApp.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
-import { VEDETTE_PLUS_REQUEST } from './vedettePlusCount.ts';
 
 /* Estimates of the round inventory, whose figures are computed by hand (docs/forecasting.md). */
 
 const small = smallApp(async (db) => {
   await seedRoundInventory(db);
-  await insertExpert360Client(db);
+  await insertCountClient(db);
   await db.insert(postalCode).values([
     { code: '10001', population: 20_000, departments: ['10'] },
     { code: '10003', population: 60_000, departments: ['10'] },
@@ -34,7 +32,7 @@ const JANUARY = { startDate: '2027-01-01T00:00:00.000Z', endDate: '2027-01-31T00
 describe('an estimate of Vedette Plus', () => {
   it('[VE-20, VE-25, AP-63] sells a quarter of each audience, down to the last impression', async () => {
     const { body } = await estimate<VedettePlusForecastAnswer>('VedettePlus', {
-      ...VEDETTE_PLUS_REQUEST,
+      ...COUNT_BY_PRODUCT.vedettePlus.request,
       ...JANUARY,
       postalCodes: ['10001', '10003', '10004', '99999'],
     });
@@ -97,7 +95,7 @@ const MEDIA = { broadcastMediums: ['PORTAIL', 'LOGICIMMO'] };
 describe('an estimate of Master Display', () => {
   it('[MD-11, AP-60] counts what the project type reaches over thirty average days', async () => {
     const { body } = await estimate<MasterDisplayForecastAnswer>('MasterDisplay', {
-      ...MASTER_DISPLAY_REQUEST,
+      ...COUNT_BY_PRODUCT.masterDisplay.request,
       ...LOCALITIES,
       ...MEDIA,
     });
@@ -134,7 +132,11 @@ describe('an estimate of Master Display', () => {
 
 describe('an estimate of Expert360', () => {
   it('[AP-56] starts without options, from the Pavé alone', async () => {
-    const { body } = await estimate('Expert360', { ...EXPERT360_REQUEST, ...LOCALITIES, ...MEDIA });
+    const { body } = await estimate('Expert360', {
+      ...COUNT_BY_PRODUCT.expert360.request,
+      ...LOCALITIES,
+      ...MEDIA,
+    });
     expect(body).toMatchObject({
       totalForecast: 70_308,
       totalAvailableForecast: 46_872,
@@ -147,7 +149,10 @@ describe('an estimate of Expert360', () => {
 
 describe('an estimate of Emailing without imported contacts', () => {
   it('[N-01] is explained by the demonstration contacts of each locality', async () => {
-    const request = { ...EMAILING_REQUEST, locationZipCode: ['10001', '10003'] };
+    const request = {
+      ...COUNT_BY_PRODUCT.emailingOptin.request,
+      locationZipCode: ['10001', '10003'],
+    };
     const { body } = await estimate<EmailingForecastAnswer>('Emailing', request);
     expect(body.isDemonstration).toBe(true);
     expect(body.allEmailsAvailable).toBeGreaterThan(0);
@@ -205,7 +210,7 @@ describe('a server that starts on the same data', () => {
   it.each([
     ['GET', '/api/Display/GetSelectableValues?market=Neuf', undefined],
     ['GET', '/api/Emailing/GetSelectableValues?market=Neuf', undefined],
-    ['POST', '/api/MasterDisplay/ProcessCount', MASTER_DISPLAY_REQUEST],
+    ['POST', '/api/MasterDisplay/ProcessCount', COUNT_BY_PRODUCT.masterDisplay.request],
   ] as const)('answers alike to %s %s', async (method, path, request) => {
     const answerOf = async ({ as }: TestApp) =>
       (await as('admin@adfactory.test')(method, path, request)).body;
@@ -224,9 +229,9 @@ describe('an estimate', () => {
   // The segments of each request, the first of which becomes an imported one before the others.
   it.each<[string, object, number[]]>([
     ['Display', { ...REQUEST, ...CODES, targetings: [SELLERS] }, [3, 6]],
-    ['VedettePlus', { ...VEDETTE_PLUS_REQUEST, ...CODES }, [5]],
-    ['MasterDisplay', { ...MASTER_DISPLAY_REQUEST, ...ANCIEN }, [3, 6]],
-    ['Expert360', { ...EXPERT360_REQUEST, ...ANCIEN }, [3]],
+    ['VedettePlus', { ...COUNT_BY_PRODUCT.vedettePlus.request, ...CODES }, [5]],
+    ['MasterDisplay', { ...COUNT_BY_PRODUCT.masterDisplay.request, ...ANCIEN }, [3, 6]],
+    ['Expert360', { ...COUNT_BY_PRODUCT.expert360.request, ...ANCIEN }, [3]],
   ])('of %s says whether a figure of the demonstration is in it', async (product, request, ids) => {
     const { db } = small.database;
     const asImported = async (some: number[]) => {
@@ -256,10 +261,10 @@ describe('an estimate', () => {
 
   it.each<[string, string, object]>([
     ['Display', 'inventory', REQUEST],
-    ['VedettePlus', 'inventory', VEDETTE_PLUS_REQUEST],
-    ['MasterDisplay', 'inventory', MASTER_DISPLAY_REQUEST],
-    ['Expert360', 'inventory', EXPERT360_REQUEST],
-    ['Emailing', 'contacts', EMAILING_REQUEST],
+    ['VedettePlus', 'inventory', COUNT_BY_PRODUCT.vedettePlus.request],
+    ['MasterDisplay', 'inventory', COUNT_BY_PRODUCT.masterDisplay.request],
+    ['Expert360', 'inventory', COUNT_BY_PRODUCT.expert360.request],
+    ['Emailing', 'contacts', COUNT_BY_PRODUCT.emailingOptin.request],
   ])('[D-172] of %s says that nothing was imported', async (product, file, request) => {
     const { db } = small.database;
     await db.delete(booking);

@@ -11,7 +11,7 @@ import { writeProductDocument } from '#domain/products/descriptions.ts';
 import { productOf, reopen, storedFixtures } from '#tests/domain/storedCounts.ts';
 import { cell, seedSmallContacts } from '../forecast/smallContacts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
-import { insertExpert360Client } from './expert360Count.ts';
+import { insertCountClient } from './countClient.ts';
 import { smallApp } from './smallApp.ts';
 
 /** The inventory on which the fixtures were estimated. */
@@ -20,7 +20,7 @@ const small = smallApp(async (database) => {
   await seedSmallContacts(database);
   const contexts = ['ConstructionProjects PORTAILCONSTRUIRE', 'ConstructionProjects PORTAIL'];
   await database.insert(contactCell).values([cell('10001', 800, contexts)]);
-  await insertExpert360Client(database);
+  await insertCountClient(database);
 });
 
 const { test } = small;

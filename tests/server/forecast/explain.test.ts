@@ -14,7 +14,7 @@ import { dayToIso } from '#domain/format/days.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import { linesOf } from '#domain/products/emailing/result.ts';
-import { insertExpert360Client } from '../api/expert360Count.ts';
+import { insertCountClient } from '../api/countClient.ts';
 import { COUNT_BY_PRODUCT } from '../api/productCounts.ts';
 import { demonstrationApp } from '../api/smallApp.ts';
 
@@ -23,7 +23,7 @@ import { demonstrationApp } from '../api/smallApp.ts';
 const CODES = ['69003', '75001', '44000', '13001', '33000', '31000', '48000', '20000', '97400'];
 
 const { test } = demonstrationApp(async (db) => {
-  await insertExpert360Client(db);
+  await insertCountClient(db);
   // Bookings of all sizes, some of them far beyond what their postal code has.
   await db.execute(sql`
     insert into booking (reference, segment_id, postal_code, start_day, end_day, impressions)

@@ -139,7 +139,7 @@ function randomlyTyped(
 }
 
 /** Applies what was typed as the screen does: a keystroke, then the loss of focus. */
-function applyTyped<Result extends CampaignResult>(result: Result, typed: TypedByCode): Result {
+function applyTyped(result: CampaignResult, typed: TypedByCode): CampaignResult {
   return Object.entries(typed).reduce((current, [code, { field, value }]) => {
     const edit = { code, field: field === 'quantity' ? ('purchased' as const) : field, value };
     return commitQuantities(editQuantity(current, edit));

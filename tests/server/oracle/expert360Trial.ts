@@ -118,7 +118,7 @@ function randomChoice(random: Random, estimate: Expert360Estimate): Choice {
 }
 
 /** Sets the two options as the screen does: it toggles those that differ. */
-function setOptions<F extends Expert360Forecast>(result: F, options: Options): F {
+function setOptions(result: Expert360Forecast, options: Options): Expert360Forecast {
   const redirected =
     result.externalURL === options.hasRedirect ? result : toggleExternalRedirect(result);
   return result.brandContentAdjustableOffer === options.hasBrandContent
@@ -126,7 +126,7 @@ function setOptions<F extends Expert360Forecast>(result: F, options: Options): F
     : toggleBrandContent(redirected);
 }
 
-function choose<F extends Expert360Forecast>(started: F, choice: Choice): F {
+function choose(started: Expert360Forecast, choice: Choice): Expert360Forecast {
   const { before, typed, after, tier } = choice;
   const first = setOptions(started, before);
   const change = typed?.field === 'budget' ? setCustomBudget : setCustomImpressions;

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/campaignEditor.tsx';
-import type { CampaignCount } from '#features/count/campaign/CampaignLines.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { CountProvider } from '#features/count/store/CountProvider.tsx';
@@ -43,9 +42,9 @@ const SCREEN = {
 };
 
 function estimatedCount() {
-  const store = createCountStore<CampaignCount>({
+  const store = createCountStore<CampaignTypes>({
     behaviour: {
-      rules: campaignRules<CampaignForecastAnswer>(VALUES, PER_THOUSAND),
+      rules: campaignRules(VALUES, PER_THOUSAND),
       validate: () => ({}),
       estimate: never,
       rejection: () => undefined,
@@ -78,7 +77,7 @@ export function ResultSubject() {
 const CALLS = { process: async () => Promise.resolve(ANSWER), save: never };
 const DATA = { targetings: VALUES.targetings };
 const Editor = campaignEditor(DISPLAY_CAMPAIGN, {
-  useValues: () => ({ data: DATA, isError: false, refetch: () => undefined }),
+  useOptions: () => ({ data: DATA, isError: false, refetch: () => undefined }),
   useCalls: () => CALLS,
 });
 const SAVED = buildSavedCampaignCount(OFFER, {}, { locations: FORM.locations, ...DATES });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, waitFor, type screen } from 'storybook/test';
-import { resultTotals } from '#domain/count/campaign/result.ts';
+import { NO_LOCALITIES, resultTotals } from '#domain/count/campaign/result.ts';
 import type { StoreState } from '#features/count/store/screenState.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { newCampaignForm } from '#domain/count/campaign/form.ts';
@@ -58,7 +58,7 @@ export function Panel({ prices = NEUF_PRICES, lines = NEUF, disabled = false }: 
     <StoryCount<CampaignTypes>
       behaviour={{ rules }}
       form={newCampaignForm(VALUES, VALUES.targetings)}
-      answer={{ cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
+      answer={{ ...NO_LOCALITIES, cpm, forecasts: [...lines], forecastSplitByPosition: [...lines] }}
       stage={disabled ? 'saving' : 'estimated'}
     >
       <div style={{ display: 'grid', gap: '1rem' }}>

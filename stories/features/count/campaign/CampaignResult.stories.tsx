@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import {
   campaignRequest,
   newCampaignForm,
@@ -9,13 +8,12 @@ import {
 } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
-import { campaignRules } from '#domain/count/campaign/rules.ts';
+import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
 import {
   DISPLAY_VALUES_BY_MARKET,
   type DisplayMarket,
   DISPLAY_CAMPAIGN,
 } from '#domain/products/display/values.ts';
-import type { CampaignCount } from '#features/count/campaign/CampaignLines.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
@@ -38,10 +36,10 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   const chosen = formIn(values);
   const form = localities === 2 ? chosen : { ...chosen, locations: manyLocalities(localities) };
   const offer = { values, prices: values.cpm, pricing: PER_THOUSAND };
-  const [rules] = useState(() => campaignRules<CampaignForecastAnswer>(values, PER_THOUSAND));
+  const [rules] = useState(() => campaignRules(values, PER_THOUSAND));
   const answer = buildCampaignForecast(offer, campaignRequest(values, form));
   return (
-    <StoryCount<CampaignCount> behaviour={{ rules }} {...{ form, answer, stage }}>
+    <StoryCount<CampaignTypes> behaviour={{ rules }} {...{ form, answer, stage }}>
       <div style={{ display: 'grid', gap: '1.25rem' }}>
         <CampaignResult values={values} labels={DISPLAY_CAMPAIGN.labels} />
       </div>

@@ -1,13 +1,12 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
-import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
-import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import {
-  MasterDisplayResult,
-  type MasterDisplayCount,
-} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+  masterDisplayRules,
+  type MasterDisplayTypes,
+} from '#domain/products/masterDisplay/rules.ts';
+import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
@@ -18,20 +17,20 @@ import {
 import { StoryCount } from '../countStory.tsx';
 
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
-const RULES = masterDisplayRules<MasterDisplayForecastAnswer>(VALUES);
+const RULES = masterDisplayRules(VALUES);
 const LOCATIONS = [LYON, BORDEAUX];
 const FORM = buildMasterDisplayForm({ locations: LOCATIONS });
 
 /** A result of two rows, with its toolbar and its side panel. */
 function Explained() {
   return (
-    <StoryCount<MasterDisplayCount>
+    <StoryCount<MasterDisplayTypes>
       behaviour={{ rules: RULES }}
       form={FORM}
       answer={buildMasterDisplayForecast(ancienRequest(VALUES, FORM), LOCATIONS)}
       product="masterDisplay"
     >
-      <CountResult<MasterDisplayCount>>
+      <CountResult<MasterDisplayTypes>>
         {(props) => <MasterDisplayResult values={VALUES} {...props} />}
       </CountResult>
     </StoryCount>

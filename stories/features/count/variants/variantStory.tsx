@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fn } from 'storybook/test';
 import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { NO_BUDGET, type ClientBudget } from '#domain/count/spread/offer.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -28,7 +29,12 @@ const line = (code: string, available: number): ForecastLine => ({
 /** Returns what can be bought of some impressions at 4 € per thousand. */
 export function offerOf(available: number) {
   const lines = [line('Pave', available)];
-  const answer = { cpm: { Pave: 4 }, forecasts: lines, forecastSplitByPosition: lines };
+  const answer = {
+    ...NO_LOCALITIES,
+    cpm: { Pave: 4 },
+    forecasts: lines,
+    forecastSplitByPosition: lines,
+  };
   const { result } = RULES.startResult(answer, null);
   if (!RULES.spread) throw new Error('The lines can be changed');
   return RULES.spread.offerOf(result);

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import {
   emailingRequest,
   newEmailingForm,
   type EmailingForm,
 } from '#domain/products/emailing/form.ts';
-import { emailingRules } from '#domain/products/emailing/rules.ts';
+import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rules.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
-import {
-  EmailingResult,
-  type EmailingCount,
-} from '#features/count/products/emailing/EmailingResult.tsx';
+import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
@@ -37,16 +33,16 @@ function Result({ stage = 'estimated', locations = TWO, form: over }: ResultProp
     locations,
     ...over,
   };
-  const [rules] = useState(() => emailingRules<EmailingForecastAnswer>(values));
+  const [rules] = useState(() => emailingRules(values));
   const answer = buildEmailingForecast(emailingRequest(values, form), locations);
   return (
-    <StoryCount<EmailingCount>
+    <StoryCount<EmailingTypes>
       behaviour={{ rules }}
       {...{ form, answer, stage }}
       product="emailingOptin"
     >
       <div style={{ display: 'grid', gap: '1rem' }}>
-        <CountResult<EmailingCount>>
+        <CountResult<EmailingTypes>>
           {(props) => (
             <EmailingResult
               values={values}

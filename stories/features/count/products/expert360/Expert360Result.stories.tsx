@@ -1,6 +1,5 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
 import { previousValuesOf } from '#domain/products/expert360/codec.ts';
 import { expert360Request } from '#domain/products/expert360/form.ts';
@@ -36,7 +35,7 @@ function argsOf(locations: SelectedLocality[]) {
 const TYPICAL = argsOf([LYON, BORDEAUX]);
 
 /** A saved custom offer of which less is left. */
-const LOWERED = expert360Rules<Expert360ForecastAnswer>(VALUES).startResult(
+const LOWERED = expert360Rules(VALUES).startResult(
   buildExpert360Forecast(expert360Request(VALUES, TYPICAL.form), TYPICAL.form.locations),
   previousValuesOf(setCustomBudget(selectCustomOffer(TYPICAL.outcome.forecast), 2700)),
 ).result;

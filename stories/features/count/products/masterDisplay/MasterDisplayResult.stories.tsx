@@ -1,13 +1,12 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { ancienRequest } from '#domain/count/ancien/form.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
 import {
-  MasterDisplayResult,
-  type MasterDisplayCount,
-} from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
+  masterDisplayRules,
+  type MasterDisplayTypes,
+} from '#domain/products/masterDisplay/rules.ts';
+import { MasterDisplayResult } from '#features/count/products/masterDisplay/MasterDisplayResult.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import {
@@ -24,19 +23,19 @@ interface EditedProps {
 }
 
 const VALUES = MASTER_DISPLAY_VALUES_BY_MARKET.Ancien;
-const RULES = masterDisplayRules<MasterDisplayForecastAnswer>(VALUES);
+const RULES = masterDisplayRules(VALUES);
 
 function Edited({ locations, stage = 'estimated' }: EditedProps) {
   const form = buildMasterDisplayForm({ locations });
   const answer = buildMasterDisplayForecast(ancienRequest(VALUES, form), locations);
   return (
-    <StoryCount<MasterDisplayCount>
+    <StoryCount<MasterDisplayTypes>
       behaviour={{ rules: RULES }}
       {...{ form, answer, stage }}
       product="masterDisplay"
     >
       <div style={{ display: 'grid', gap: '1rem' }}>
-        <CountResult<MasterDisplayCount>>
+        <CountResult<MasterDisplayTypes>>
           {(props) => <MasterDisplayResult values={VALUES} {...props} />}
         </CountResult>
       </div>
