@@ -11,6 +11,7 @@ import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
 import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
 import { forgetTab } from '#features/count/tabStorage.ts';
+import { LAZY_PARTS } from '#design-system/lazyPart.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
@@ -84,6 +85,22 @@ function textOnScreen(): string {
     .filter((part) => !isStorybookElement(part))
     .map(interfaceText)
     .join('\n');
+}
+
+let loadedParts = 0;
+
+/**
+ * Loads every lazy part that the modules of this page declare, and those that these declare in turn. Otherwise a story
+ * would find what the stories before it had loaded, and fail alone.
+ */
+async function loadParts(): Promise<void> {
+  await Promise.all([POPOVER_SURFACE.load(), TAG_SEARCH.load()]);
+  while (loadedParts < LAZY_PARTS.length) {
+    const added = LAZY_PARTS.slice(loadedParts);
+    loadedParts = LAZY_PARTS.length;
+    // Each round reveals the parts of the next one. Stories about a part that cannot be loaded have their own.
+    await Promise.allSettled(added.map(async (part) => part.load()));
+  }
 }
 
 /** Returns a part of the documentation pages, which the tests do not load. */
@@ -168,15 +185,7 @@ export default definePreview({
     document.documentElement.lang = 'fr';
     applyLayout(parameters['layout']);
     // Stories start with the lazy parts loaded, except those that test the loading itself.
-    if (parameters['skipPreload'] !== true)
-      await Promise.all([
-        POPOVER_SURFACE.load(),
-        TAG_SEARCH.load(),
-        import('#features/count/ResultPictureSurface.tsx'),
-        import('#design-system/FranceMap/FranceMapSurface.tsx'),
-        import('#design-system/FranceMap/AreaMapSurface.tsx'),
-        import('#features/count/LocalityMap/LocalityMap.tsx'),
-      ]);
+    if (parameters['skipPreload'] !== true) await loadParts();
     // Drafts of a previous story must not leak into this one.
     forgetAllDrafts(localStorage);
     forgetTab(sessionStorage);

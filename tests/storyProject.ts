@@ -14,6 +14,8 @@ import {
 
 const isVisualRun = process.env['VISUAL'] === '1';
 const isWeekly = process.env['WEEKLY'] === '1';
+/** Whether each file has a page of its own, with its stories in random order: none may need what another one left. */
+const isAlone = process.env['STORIES_ALONE'] === '1';
 
 /**
  * Quotes the paths of the module `vitest/browser` as JavaScript. Vitest writes them between apostrophes, with which the
@@ -61,7 +63,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
     ],
     test: {
       name: 'storybook',
-      isolate: false,
+      isolate: isAlone,
+      sequence: { shuffle: isAlone && { tests: true } },
       setupFiles: [
         'tests/visual/viewport.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),

@@ -1,6 +1,7 @@
 // `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
 // without tolerance, and writes a report. Also compares the accessibility trees of the stories marked `tree: true`.
-// `--every-story` also runs the other stories, `--changed` those that the working tree can change.
+// `--every-story` also runs the other stories, `--changed` those that the working tree can change, `--alone` every story,
+// each file in a page of its own and in random order.
 // `npm run visual -- container [PATH…]` does so in a Linux container, and `-- chromatic` publishes the stories to Chromatic.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { storyResults, type StoryResults } from './storyResults.ts';
 
 const EVERY_STORY = '--every-story';
 const CHANGED = '--changed';
+const ALONE = '--alone';
 const isWeekly = process.env['WEEKLY'] === '1';
 
 /** Returns the story files with at least one compared story. */
@@ -27,14 +29,19 @@ function comparedFiles(): string[] {
     .map(({ path }) => path);
 }
 
-function runStories(paths: readonly string[]): StoryResults {
+function runStories(paths: readonly string[], isAlone: boolean): StoryResults {
   const output = join(RUN_FOLDERS.results, 'stories.json');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const options = ['run', '--project=storybook', '--reporter=./tests/failureReporter.ts'];
   const { status } = spawnSync(process.execPath, [vitest, ...options, ...paths], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, VISUAL: '1', STORY_RESULTS: output },
+    env: {
+      ...process.env,
+      VISUAL: '1',
+      STORY_RESULTS: output,
+      ...(isAlone && { STORIES_ALONE: '1' }),
+    },
   });
   const runs = existsSync(output)
     ? (JSON.parse(readFileSync(output, 'utf8')) as StoryRuns)
@@ -63,12 +70,13 @@ function printOutcome(outcome: VisualOutcome, failed: number): void {
 
 /** Compares the pictures, writes the report, and returns whether all are the same. */
 function compare(args: readonly string[]): boolean {
-  const paths = args.filter((arg) => arg !== EVERY_STORY);
-  const defaultPaths = args.includes(EVERY_STORY) ? [] : comparedFiles();
+  const isAlone = args.includes(ALONE);
+  const paths = args.filter((arg) => arg !== EVERY_STORY && arg !== ALONE);
+  const defaultPaths = isAlone || args.includes(EVERY_STORY) ? [] : comparedFiles();
 
   rmSync(RUN_FOLDERS.results, { recursive: true, force: true });
   mkdirSync(RUN_FOLDERS.results, { recursive: true });
-  const stories = runStories(paths.length > 0 ? paths : defaultPaths);
+  const stories = runStories(paths.length > 0 ? paths : defaultPaths, isAlone);
   const outcome = collectOutcome(RUN_FOLDERS, {
     ...stories,
     // Daily runs leave out the weekly stories, whose baselines they would take for orphans.
