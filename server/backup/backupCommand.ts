@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Output } from '../command.ts';
 import { commandDatabaseUrl } from '../config.ts';
+import type { Environment } from '../environment.ts';
 import { openDataFolder } from '../database/dataFolder.ts';
 import { freeBytes, RESERVE_BYTES } from '../database/freeSpace.ts';
 import { askHolder, FolderInUseError, lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
 import { writeArchive, reasonOf } from './archive.ts';
 import { dumpTables } from './tables.ts';
-
-/* npm run backup -- FILE: backs up the database to one file, from which `restore` fills either kind of database. */
 
 const MEBIBYTE = 1_048_576;
 
@@ -55,7 +55,7 @@ async function copyDatabase(dataDir: string, target: string): Promise<void> {
 }
 
 /** Writes the rows of a database to a file. Requests go on meanwhile: they see nothing of the transaction. */
-async function archive(options: DatabaseOptions, file: string): Promise<void> {
+async function archive(options: DatabaseOptions, file: string, output: Output): Promise<void> {
   let recovered = '';
   const database = await openDatabase({
     ...options,
@@ -64,7 +64,7 @@ async function archive(options: DatabaseOptions, file: string): Promise<void> {
   });
   try {
     // A copy is what a crash would leave, so that every one is recovered.
-    if (database.recovery?.isCutShort === true) console.error(recovered);
+    if (database.recovery?.isCutShort === true) output.error(recovered);
     await database.db.transaction(async (tx) => writeArchive(file, dumpTables(tx)), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -74,32 +74,42 @@ async function archive(options: DatabaseOptions, file: string): Promise<void> {
   }
 }
 
-async function backUp(file: string): Promise<void> {
-  const url = commandDatabaseUrl(process.env);
-  if (url !== undefined) return archive({ url }, file);
-  const dataDir = openDataFolder(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
+async function backUp(file: string, environment: Environment, output: Output): Promise<void> {
+  const url = commandDatabaseUrl(environment);
+  if (url !== undefined) return archive({ url }, file, output);
+  const dataDir = openDataFolder(environment['DATA_DIR'] ?? DEFAULT_DATA_DIR);
   await refuseWithoutRoom(dataDir, file);
   // The copy is as confidential as the database, so it stays inside the data folder.
   const folder = mkdtempSync(join(dataDir, 'backup-'));
   try {
     await copyDatabase(dataDir, join(folder, 'database'));
-    await archive({ dataDir: folder }, file);
+    await archive({ dataDir: folder }, file, output);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Utilisation : npm run backup -- FICHIER');
-  process.exitCode = 1;
-} else {
+/**
+ * Runs `npm run backup`, which backs up the database of the environment to one file.
+ * @param args the words of the command line: the file
+ * @returns the exit code
+ */
+export async function runBackup(
+  [file]: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  if (file === undefined) {
+    output.error('Utilisation : npm run backup -- FICHIER');
+    return 1;
+  }
   try {
-    await backUp(resolve(file));
+    await backUp(resolve(file), environment, output);
     const mebibytes = Math.ceil(statSync(file).size / MEBIBYTE);
-    console.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);
+    output.log(`Base sauvegardée dans ${file} (${mebibytes} Mio).`);
+    return 0;
   } catch (error) {
-    console.error(`La base n’a pas été sauvegardée : ${reasonOf(error)}`);
-    process.exitCode = 1;
+    output.error(`La base n’a pas été sauvegardée : ${reasonOf(error)}`);
+    return 1;
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Output } from '../command.ts';
 import { commandDatabaseUrl } from '../config.ts';
+import type { Environment } from '../environment.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
 import { readArchive, reasonOf } from './archive.ts';
 import { loadTables, type Restored } from './tables.ts';
-
-/* npm run restore -- FILE: fills an empty PostgreSQL from a backup, or replaces the embedded database. */
 
 /** Fills an empty database in one transaction. */
 async function load(options: DatabaseOptions, file: string): Promise<Restored> {
@@ -53,28 +53,41 @@ function databaseFolder(dataDir: string): string {
   return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
-async function restore(file: string): Promise<Restored & { kept?: string }> {
-  const url = commandDatabaseUrl(process.env);
+async function restore(
+  file: string,
+  environment: Environment,
+): Promise<Restored & { kept?: string }> {
+  const url = commandDatabaseUrl(environment);
   if (url !== undefined) return load({ url }, file);
-  return replaceEmbedded(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR, file);
+  return replaceEmbedded(environment['DATA_DIR'] ?? DEFAULT_DATA_DIR, file);
 }
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Utilisation : npm run restore -- FICHIER');
-  process.exitCode = 1;
-} else {
+/**
+ * Runs `npm run restore`, which fills the database of the environment from a backup.
+ * @param args the words of the command line: the file
+ * @returns the exit code
+ */
+export async function runRestore(
+  [file]: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  if (file === undefined) {
+    output.error('Utilisation : npm run restore -- FICHIER');
+    return 1;
+  }
   try {
-    const { rows, leftOut, kept } = await restore(resolve(file));
+    const { rows, leftOut, kept } = await restore(resolve(file), environment);
     const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
-    console.log(
+    output.log(
       `Base restaurée : ${rows.get('saved_count') ?? 0} comptages, ${total} lignes dans ${rows.size} tables.`,
     );
     if (leftOut.length > 0)
-      console.error(`Tables inconnues, laissées de côté : ${leftOut.join(', ')}.`);
-    if (kept !== undefined) console.log(`L’ancienne base est gardée dans ${kept}.`);
+      output.error(`Tables inconnues, laissées de côté : ${leftOut.join(', ')}.`);
+    if (kept !== undefined) output.log(`L’ancienne base est gardée dans ${kept}.`);
+    return 0;
   } catch (error) {
-    console.error(`La base n’a pas été restaurée, rien n’a changé : ${reasonOf(error)}`);
-    process.exitCode = 1;
+    output.error(`La base n’a pas été restaurée, rien n’a changé : ${reasonOf(error)}`);
+    return 1;
   }
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
-import { askOperator, RefusedCommandError, runCommand } from '../command.ts';
+import { askOperator, RefusedCommandError, runCommand, type Output } from '../command.ts';
 import { signifiOf } from '../config.ts';
-import { ConfigurationError } from '../environment.ts';
+import { ConfigurationError, type Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import {
   minutesOfLease,
@@ -13,11 +13,6 @@ import {
 import { monthOf } from './boostService.ts';
 import { countBoostRows, renewBoosts, type RenewalLine } from './renewBoosts.ts';
 
-/*
- * npm run boost:renew -- --month YYYY-MM [--dry-run] [--yes]: renews the boosts of a month (docs/operations.md). Exits
- * with 1 on failure, and with 75 while another renewal runs or after one that was killed.
- */
-
 const USAGE = 'Utilisation : npm run boost:renew -- --month AAAA-MM [--dry-run] [--yes]';
 
 interface Command {
@@ -27,9 +22,10 @@ interface Command {
   isAgreed: boolean;
 }
 
-function readCommand(): Command | undefined {
+function readCommand(args: readonly string[]): Command | undefined {
   try {
     const { values } = parseArgs({
+      args: [...args],
       options: {
         month: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -92,12 +88,12 @@ function refuseOtherMonths(month: string, now: Date): void {
 }
 
 /** @returns the exit code */
-async function renewMonth({ db }: Database, command: Command): Promise<number> {
+async function renewMonth({ db }: Database, command: Command, output: Output): Promise<number> {
   const { month, isDryRun, isAgreed } = command;
   const planned = await renewBoosts(db, month, { isDryRun: true });
   if (isDryRun || planned.length === 0) {
-    for (const line of planned) console.log(textOf(line));
-    console.log(summaryOf(planned, command));
+    for (const line of planned) output.log(textOf(line));
+    output.log(summaryOf(planned, command));
     return 0;
   }
   await askOperator(
@@ -118,25 +114,35 @@ async function renewMonth({ db }: Database, command: Command): Promise<number> {
         rowsAfter: await countBoostRows(tx),
       });
     });
-    for (const line of lines) console.log(textOf(line));
-    console.log(summaryOf(lines, command));
+    for (const line of lines) output.log(textOf(line));
+    output.log(summaryOf(lines, command));
   });
   if (isAlone) {
     await releaseLease(db, RENEWAL.name);
     return 0;
   }
-  console.error(alreadyRunning(await minutesOfLease(db, RENEWAL.name)));
+  output.error(alreadyRunning(await minutesOfLease(db, RENEWAL.name)));
   return TRY_LATER;
 }
 
-const command = readCommand();
-if (command) {
-  process.exitCode = await runCommand(async (database) => {
-    if (signifiOf(process.env) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
+/**
+ * Runs `npm run boost:renew` with its arguments.
+ * @returns the exit code: 1 on failure, 75 while another renewal runs or after one that was killed
+ */
+export async function runRenewal(
+  args: readonly string[],
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  const command = readCommand(args);
+  if (command === undefined) {
+    output.error(USAGE);
+    return 1;
+  }
+  const work = async (database: Database) => {
+    if (signifiOf(environment) !== undefined) throw new ConfigurationError(MANAGED_BY_PARTNER);
     refuseOtherMonths(command.month, new Date());
-    return renewMonth(database, command);
-  });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
+    return renewMonth(database, command, output);
+  };
+  return runCommand(work, environment, output);
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
 import { monthOf } from '#server/boosts/boostService.ts';
+import { runRenewal } from '#server/boosts/renewCommand.ts';
 import { auditEvent, lease } from '#server/database/userSchema.ts';
 import { boostProgramme, programme } from '#server/database/clientSchema.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
@@ -12,6 +13,7 @@ import { listImports } from '#server/repositories/importJournal.ts';
 import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { openOwnTestDatabase } from '../testDatabase.ts';
+import { runInProcess } from '../commandRun.ts';
 import { runProgram } from '../compiledPrograms.ts';
 
 /* The command that an operator runs: the renewals of two months. */
@@ -20,7 +22,7 @@ const KEY = { clientId: 'RC777', contractId: 'C7' };
 let dataDir: string;
 
 const renewWith = async (settings: Record<string, string>, ...args: string[]) =>
-  runProgram('server/boosts/renew.ts', args, { DATA_DIR: dataDir, ...settings });
+  runInProcess(runRenewal, args, { DATA_DIR: dataDir, ...settings });
 const renew = async (...args: string[]) => renewWith({}, ...args);
 const CURRENT = monthOf(new Date());
 const monthsLater = (months: number) => addMonths(`${CURRENT}-01`, months).slice(0, 7);
@@ -185,7 +187,7 @@ describe('npm run boost:renew', () => {
     [['--month', '2026-13']],
     [['--month', 'décembre']],
     [['--month', '2026-12', '--force']],
-  ])('prints the usage and exits with 1 for %j', { tags: ['weekly'] }, async (args) => {
+  ])('prints the usage and exits with 1 for %j', async (args) => {
     expect(await renew(...args)).toMatchObject({
       code: 1,
       output: '',
@@ -204,5 +206,12 @@ describe('npm run boost:renew', () => {
     expect(code).toBe(1);
     expect(errors).toContain('les boosts sont chez le partenaire');
     expect(errors).not.toContain('    at ');
+  });
+
+  it('is a process that exits with the code of the renewal', { tags: ['weekly'] }, async () => {
+    const settings = { DATA_DIR: dataDir, SIGNIFI_URL: 'https://signifi.example' };
+    const ended = await runProgram('server/boosts/renew.ts', ['--month', NEXT], settings);
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toContain('les boosts sont chez le partenaire');
   });
 });

@@ -9,7 +9,8 @@ import { clientsImport } from '#server/data/importClients.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
 import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
 import { callPortal, restorePortal } from '../../portalNames.ts';
-import { runProgram, type Ended } from '../compiledPrograms.ts';
+import { runInProcess } from '../commandRun.ts';
+import { runProgram } from '../compiledPrograms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -498,15 +499,8 @@ describeEachDatabase('imported clients', (underTest) => {
   });
 });
 
-async function runCommand(dataDir: string, args: string[]): Promise<Ended> {
-  const run: Ended = { code: null, output: '', errors: '' };
-  run.code = await runImport(
-    args,
-    { DATA_DIR: dataDir },
-    { log: (text) => (run.output += `${text}\n`), error: (text) => (run.errors += `${text}\n`) },
-  );
-  return run;
-}
+const runCommand = async (dataDir: string, args: string[]) =>
+  runInProcess(runImport, args, { DATA_DIR: dataDir });
 
 describe('npm run import', () => {
   let dataDir: string;
@@ -604,7 +598,7 @@ describe('npm run import', () => {
     }
   });
 
-  it('is a process that exits with the code of the import', async () => {
+  it('is a process that exits with the code of the import', { tags: ['weekly'] }, async () => {
     const { code, errors } = await runProgram('server/data/import.ts', ['inventory', folder], {
       DATA_DIR: dataDir,
     });
