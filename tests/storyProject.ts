@@ -7,6 +7,7 @@ import { findBrowser } from './chromium.config.ts';
 import {
   compareStoryTree,
   expectStoryPicture,
+  isStoryChecked,
   takeFailedPicture,
   takePaperPictures,
   takeStoryPicture,
@@ -90,6 +91,7 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
           ? {
               compareStoryTree,
               expectStoryPicture,
+              isStoryChecked,
               takeFailedPicture,
               takePaperPictures,
               takeStoryPicture,

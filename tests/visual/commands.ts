@@ -5,6 +5,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, RUN_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
+import { isChecked } from '../../tools/visual/checked.ts';
 import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
 import { paperPages, type PaperDocument } from './paper.ts';
 
@@ -107,3 +108,10 @@ export const compareStoryTree: BrowserCommand<[id: string, announcements: string
   const announced = announcements.map((text) => `- ${text}`);
   return compareTree(id, [tree, '', 'Announced:', ...announced, ''].join('\n'));
 };
+
+/** Returns whether axe has found nothing in this document of a story, whose picture is the same. */
+export const isStoryChecked: BrowserCommand<[id: string, hash: string]> = (
+  _context,
+  id,
+  hash,
+): boolean => isChecked(id, hash);

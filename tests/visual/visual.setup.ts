@@ -13,12 +13,14 @@ import {
   pendingActivity,
   startActivity,
 } from './activity.ts';
+import { documentHash } from './documentHash.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeFailedPicture: (id: string) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
+    isStoryChecked: (id: string, hash: string) => Promise<boolean>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (
       story: VisualStory,
@@ -39,6 +41,10 @@ declare global {
   var expectStoryTree: (() => void) | undefined;
   /** Compares the accessibility tree of the mounted story with its baseline. Defined only in a visual run. */
   var compareStoryTree: ((id: string) => Promise<void>) | undefined;
+  /**
+   * Returns whether axe has found nothing in the document of a story whose picture is the same. Defined only in a visual run.
+   */
+  var isStoryChecked: ((id: string, rules: string) => Promise<boolean>) | undefined;
   /** Ends what a picture needs, even of a story that failed before it. Defined only in a visual run. */
   var forgetStoryPicture: (() => void) | undefined;
   /** Waits for the answers to the requests of a story that has ended. Defined only in a visual run. */
@@ -142,6 +148,8 @@ function expectSame(statuses: ReadonlyMap<string, PictureStatus>): void {
     throw new Error(`${PICTURE_DIFFERS}: ${different.join(', ')}. ${REPORT}`);
 }
 
+globalThis.isStoryChecked = async (id, rules) =>
+  commands.isStoryChecked(id, await documentHash(rules));
 globalThis.forgetStoryPicture = endActivity;
 globalThis.finishStoryRequests = finishRequests;
 
