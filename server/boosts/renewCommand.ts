@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
-import { askOperator, RefusedCommandError, runCommand, type Output } from '../command.ts';
+import {
+  askOperator,
+  RefusedCommandError,
+  runCommand,
+  type OpenDatabase,
+  type Output,
+} from '../command.ts';
 import { signifiOf } from '../config.ts';
 import { ConfigurationError, type Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -133,6 +139,7 @@ export async function runRenewal(
   args: readonly string[],
   environment: Environment,
   output: Output,
+  open?: OpenDatabase,
 ): Promise<number> {
   const command = readCommand(args);
   if (command === undefined) {
@@ -144,5 +151,5 @@ export async function runRenewal(
     refuseOtherMonths(command.month, new Date());
     return renewMonth(database, command, output);
   };
-  return runCommand(work, environment, output);
+  return runCommand(work, environment, output, open);
 }
