@@ -142,7 +142,7 @@ export const Overlaps = meta.story({
     // All keystrokes in one instant, so that no machine is slow enough to pause between them.
     const typed = 'Agence du Port';
     for (let end = 1; end <= typed.length; end += 1)
-      fireEvent.change(name, { target: { value: typed.slice(0, end) } });
+      void fireEvent.change(name, { target: { value: typed.slice(0, end) } });
     await screen.findByText('Conflits de « Agence du Port »');
     const looked = new Set(handleOverlaps.mock.calls.map(([countName]) => countName));
     await expect([...looked]).toEqual(['', typed]);
