@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, mergeConfig, type TestProjectConfiguration } from 'vitest/config';
 import { WORKERS } from './tests/e2e/workers.ts';
 import { FILES_BY_PROJECT } from './tests/projects.ts';
@@ -10,9 +11,13 @@ const requestedProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+
 );
 /** Gives random cases the same seed in every run. */
 const RANDOM_CASES = ['tests/randomCases.setup.ts'];
-// No test measures time. This limit only ends tests and hooks that hang, so it suits a busy machine: the heaviest story
-// prints fifteen documents, and a test may wait several times for WAIT_MS. A weekly run tries ten times as many cases.
-const HANG_MS = isWeekly ? 3_000_000 : 900_000;
+// No test measures time. These limits only end tests and hooks that hang, and name them. The heaviest take some fifteen
+// seconds of a processor, which the other lanes of `npm test` share: 60 s could be exceeded by chance. A machine that is
+// busy when the run starts gives each test as much longer as it is slower. A weekly run tries ten times as many cases.
+const SLOWNESS = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const LIMIT_MS = Math.round(120_000 * SLOWNESS * (isWeekly ? 10 : 1));
+/** A journey end to end uses a whole feature, and some start servers of their own. */
+const JOURNEY_LIMITS = { testTimeout: 5 * LIMIT_MS, hookTimeout: 5 * LIMIT_MS };
 // Storybook and its browser take seconds to prepare, so they are set up only when stories run. The test panel of Storybook
 // gives Vitest thirty seconds to start, so it gets no other project.
 const isTestPanel = process.env['VITEST_STORYBOOK'] === 'true';
@@ -61,6 +66,7 @@ const NODE_PROJECTS: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'e2e',
+      ...JOURNEY_LIMITS,
       ...FILES_BY_PROJECT.e2e,
       environment: 'node',
       pool: 'forks',
@@ -76,6 +82,7 @@ const NODE_PROJECTS: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'browsers',
+      ...JOURNEY_LIMITS,
       ...FILES_BY_PROJECT.browsers,
       environment: 'node',
       pool: 'forks',
@@ -93,10 +100,12 @@ export default mergeConfig(
     test: {
       attachmentsDir: 'test-results/attachments',
       // One set of limits for every project.
-      testTimeout: HANG_MS,
-      hookTimeout: HANG_MS,
-      teardownTimeout: HANG_MS,
+      testTimeout: LIMIT_MS,
+      hookTimeout: LIMIT_MS,
+      teardownTimeout: LIMIT_MS,
       expect: { poll: { timeout: WAIT_MS } },
+      // On a busy machine a page takes minutes to load the modules of the preview. Vitest reads this limit here only.
+      browser: { connectTimeout: 5 * LIMIT_MS },
       tags: [{ name: 'weekly', description: 'Runs in `npm run test:weekly` only.' }],
       ...(isWeekly ? {} : { tagsFilter: ['!weekly'] }),
       // `tests/weekly.ts` reads it, in the browser too.

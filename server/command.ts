@@ -75,18 +75,23 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Opens the database of a command, which closes it. */
+export type OpenDatabase = typeof openDatabase;
+
 /**
  * Runs the work of a command on the database of the settings, and prints the reason when it fails.
+ * @param open opens the database, for a caller that holds it already
  * @returns the exit code: that of the work, 0 when it returns nothing, 1 when it fails
  */
 export async function runCommand(
   work: (database: Database) => Promise<number | void>,
   environment: Environment = process.env,
   output: Output = console,
+  open: OpenDatabase = openDatabase,
 ): Promise<number> {
   try {
     configurePortal(readPortal(environment));
-    const database = await openDatabase({
+    const database = await open({
       url: commandDatabaseUrl(environment),
       dataDir: environment['DATA_DIR'],
     });

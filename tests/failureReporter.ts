@@ -16,10 +16,17 @@ export interface RunSummary {
   failed: string[];
   /** File and outermost suite of each test that was skipped, but for the weekly ones of a daily run. */
   skipped: string[];
+  /** What tests say of their run, such as the seed of random cases. */
+  notes: string[];
 }
 
 const titleOf = (test: TestCase | TestSuite): string =>
   `${test.module.relativeModuleId} > ${test.fullName}`;
+
+const noteOf = (test: TestCase): string[] => {
+  const { note } = test.meta() as { note?: string };
+  return note === undefined ? [] : [note];
+};
 
 /** Returns where a test was skipped: all tests of a suite that needs PostgreSQL share one line. */
 const skippedAt = ({ fullName, module }: TestCase): string =>
@@ -121,6 +128,7 @@ export default class FailureReporter implements Reporter {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: this.#failed,
       skipped: tests.filter(isSkipped).map(skippedAt),
+      notes: tests.flatMap(noteOf),
     };
     const runs: StoryRuns = {
       passed: summary.passed,

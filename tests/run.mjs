@@ -1,7 +1,7 @@
 // Runs every check of the project and ends with one line, "N passed, N failed". It installs missing dependencies first
 // and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name: `npm test -- help` lists
 // them. `--fast` selects those that answer within seconds, `--changed` what the working tree can change, and `--weekly`
-// everything.
+// everything; `weekly 1/4` is a part of that.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { installDependencies } from '../server/install.mjs';
 import { audit } from './audit.mjs';
+import { overdueLine, partOf, recordGreen } from './weeklyRecord.mjs';
 
 const installed = installDependencies();
 if (installed !== 0) process.exit(installed);
@@ -21,9 +22,13 @@ const logs = join(root, 'test-results', 'logs');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
-const args = process.argv.slice(2);
-const mode = ['--fast', '--changed', '--weekly'].find((name) => args.includes(name));
-const only = args.filter((arg) => arg !== mode);
+const WEEKLY = '--weekly';
+// `npm test -- weekly 1/4` is `npm run test:weekly -- 1/4`.
+const args = process.argv.slice(2).map((arg) => (arg === 'weekly' ? WEEKLY : arg));
+const mode = ['--fast', '--changed', WEEKLY].find((name) => args.includes(name));
+const isPart = (arg) => mode === WEEKLY && /^\d+\/\d+$/.test(arg);
+const part = args.find(isPart);
+const only = args.filter((arg) => arg !== mode && !isPart(arg));
 
 const PROGRESS_INTERVAL_MS = 60_000;
 /** What is printed within this time of a step is printed together, so that two steps never mix their lines. */
@@ -36,7 +41,7 @@ const MAXIMUM_SEED = 2 ** 31 - 1;
 const TYPES_CHECKED = join('.cache', 'types.tsbuildinfo');
 
 const environment = { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' };
-if (mode === '--weekly') {
+if (mode === WEEKLY) {
   const { RANDOM_SEED = String(randomInt(MAXIMUM_SEED)) } = process.env;
   Object.assign(environment, { WEEKLY: '1', RANDOM_SEED });
   console.log(`RANDOM_SEED=${RANDOM_SEED}`);
@@ -112,9 +117,10 @@ async function runVitest(command, extra) {
   const { succeeded } = await run(command, { ...extra, RUN_SUMMARY: file }, push);
   flush();
   if (!existsSync(file)) return { passed: 0, failed: ['Vitest ended without a summary'] };
-  const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'));
-  if (!succeeded && failed.length === 0) failed.push('Vitest failed without a failed test');
-  return { passed, failed, skipped };
+  const summary = JSON.parse(readFileSync(file, 'utf8'));
+  if (!succeeded && summary.failed.length === 0)
+    summary.failed.push('Vitest failed without a failed test');
+  return summary;
 }
 
 /** Returns a step that runs Vitest projects, or only some of their files. */
@@ -166,7 +172,12 @@ const SERVER = ['server', 'isolated'];
 const API = ['api', 'forecast', 'exports', 'communes', 'data', 'boosts', 'identity'].map(
   (folder) => `tests/server/${folder}`,
 );
-const changed = { options: ['--changed', '--passWithNoTests'], isEmptyAllowed: true };
+const changed = {
+  options: ['--changed', '--passWithNoTests'],
+  // Of every product that the change concerns, whatever the day.
+  env: { ORACLE_SAVES: '250' },
+  isEmptyAllowed: true,
+};
 
 /** Programs that take options of their own, after their name. */
 const WITH_OPTIONS = {
@@ -192,6 +203,7 @@ const STEPS = {
   'changed files': onChanged(['oxlint', '--type-aware', '--deny-warnings'], ['oxfmt', '--check']),
   'changed tests': vitest(['unit', ...SERVER], changed),
   'changed stories': stories('--changed'),
+  'stories alone': stories('--alone'),
   postgresql: vitest(SERVER, {
     env: { TEST_DATABASE: 'postgresql' },
     options: [...API, 'tests/contract'],
@@ -208,10 +220,11 @@ const STEPS = {
 const DAILY = [
   ['stories'],
   ['types', 'unit', 'server'],
-  // The end-to-end tests mostly wait, and leave the processors to the other lanes.
-  ['vulnerabilities', 'lint', 'format', 'dead exports', 'end to end'],
+  // The end-to-end tests mostly wait, and leave the processors to the other lanes, so they begin at once.
+  ['end to end', 'vulnerabilities', 'lint', 'format', 'dead exports'],
 ];
 const PROGRAMS = ['browsers', 'storybook', 'benches', 'attack', 'reliability', 'mutation'];
+const WEEKLY_STEPS = [...DAILY.flat(), 'stories alone', 'postgresql', ...PROGRAMS];
 const LANES = {
   '--fast': [['types'], ['unit']],
   '--changed': [
@@ -219,7 +232,7 @@ const LANES = {
     ['changed tests', 'changed stories'],
   ],
   // Programs measure time, so nothing else runs beside them.
-  '--weekly': [[...DAILY.flat(), 'postgresql', ...PROGRAMS]],
+  [WEEKLY]: [part === undefined ? WEEKLY_STEPS : (partOf(WEEKLY_STEPS, part) ?? [])],
 };
 
 const HELP = `npm test -- STEP …
@@ -228,13 +241,15 @@ const HELP = `npm test -- STEP …
 npm test -- browsers [Firefox …]      the jobs of every product in each engine that is installed, or in the named ones
 npm test -- storybook [WORD …]        with a word or --motion: opens the stories of the last build, with normal motion
 npm test -- node VERSION [STEP …]     the same on another version of Node, such as: node 24 unit
+npm test -- weekly 1/4                a part of the weekly run, which takes about as long as the others
 npm run test:fast, test:changed, test:weekly: what answers in seconds, what the working tree can change, everything`;
 const [first, ...options] = only;
 if (Object.hasOwn(WITH_OPTIONS, first) && (options.length > 0 || first === 'node')) {
   const [command, ...parameters] = typescript(WITH_OPTIONS[first], ...options);
   process.exit(spawnSync(command, parameters, { cwd: root, stdio: 'inherit' }).status ?? 1);
 }
-if (only.some((name) => !Object.hasOwn(STEPS, name))) {
+const isUnknownPart = part !== undefined && partOf(WEEKLY_STEPS, part) === undefined;
+if (isUnknownPart || only.some((name) => !Object.hasOwn(STEPS, name))) {
   console.log(HELP);
   process.exit(first === 'help' ? 0 : 1);
 }
@@ -249,13 +264,14 @@ const results = [];
 async function runStep(name) {
   const start = Date.now();
   running.add(name);
-  const result = { name, skipped: [], ...(await STEPS[name](name)) };
+  const result = { name, skipped: [], notes: [], ...(await STEPS[name](name)) };
   running.delete(name);
   results.push(result);
   const { passed, failed, note = `${passed} of ${passed + failed.length}` } = result;
   const mark = failed.length > 0 ? 'FAILED' : result.note === undefined ? 'ok    ' : 'skip  ';
   result.line = `${mark} ${name}: ${note} in ${secondsSince(start)} s`;
   console.log(result.line);
+  if (mode === WEEKLY && failed.length === 0 && passed > 0) recordGreen(root, name);
 }
 
 const progress = setInterval(() => {
@@ -294,6 +310,10 @@ for (const { line, failed } of results) {
   console.log(line);
   for (const failure of failed) console.log(`    ${failure}`);
 }
+const overdue = overdueLine(root, WEEKLY_STEPS);
+const isWhole = only.length === 0 && (mode === undefined || mode === WEEKLY);
+if (overdue !== undefined && isWhole) console.log(overdue);
+for (const note of results.flatMap(({ notes }) => notes)) console.log(note);
 printSkipped(results.flatMap(({ skipped }) => skipped));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed.length, 0);

@@ -7,6 +7,9 @@ import { findBrowser } from './chromium.config.ts';
 import {
   compareStoryTree,
   expectStoryPicture,
+  isStoryChecked,
+  ORDINARY_WINDOW,
+  resizeWindow,
   takeFailedPicture,
   takePaperPictures,
   takeStoryPicture,
@@ -14,6 +17,8 @@ import {
 
 const isVisualRun = process.env['VISUAL'] === '1';
 const isWeekly = process.env['WEEKLY'] === '1';
+/** Whether each file has a page of its own, with its stories in random order: none may need what another one left. */
+const isAlone = process.env['STORIES_ALONE'] === '1';
 
 /**
  * Quotes the paths of the module `vitest/browser` as JavaScript. Vitest writes them between apostrophes, with which the
@@ -61,7 +66,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
     ],
     test: {
       name: 'storybook',
-      isolate: false,
+      isolate: isAlone,
+      sequence: { shuffle: isAlone && { tests: true } },
       setupFiles: [
         'tests/visual/viewport.setup.ts',
         ...(isVisualRun ? ['tests/visual/visual.setup.ts'] : []),
@@ -73,9 +79,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
         viewport: { width: 1280, height: 900 },
         provider: playwright({
           launchOptions: await findBrowser(),
-          // Vitest scales the frame down unless this viewport is larger than every story viewport.
           contextOptions: {
-            viewport: { width: 1680, height: 8000 },
+            viewport: ORDINARY_WINDOW,
             deviceScaleFactor: 1,
             locale: 'fr-FR',
             timezoneId: 'Europe/Paris',
@@ -87,6 +92,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
           ? {
               compareStoryTree,
               expectStoryPicture,
+              isStoryChecked,
+              resizeWindow,
               takeFailedPicture,
               takePaperPictures,
               takeStoryPicture,

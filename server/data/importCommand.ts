@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { askOperator, RefusedCommandError, runCommand, type Output } from '../command.ts';
+import {
+  askOperator,
+  RefusedCommandError,
+  runCommand,
+  type OpenDatabase,
+  type Output,
+} from '../command.ts';
 import type { Environment } from '../environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
@@ -216,9 +222,11 @@ export async function runImport(
   args: readonly string[],
   environment: Environment,
   output: Output,
+  open?: OpenDatabase,
 ): Promise<number> {
   const work = readCommand(args);
-  if (work) return runCommand(async (database) => work(database, output), environment, output);
+  if (work)
+    return runCommand(async (database) => work(database, output), environment, output, open);
   output.error(USAGE);
   return 1;
 }

@@ -90,6 +90,9 @@ export async function importWithRetry<Module extends object>(
   }
 }
 
+/** Every lazy part that this page knows. Stories start with all of them loaded, whichever ran before. */
+export const LAZY_PARTS: { load: () => Promise<unknown> }[] = [];
+
 /** The parts whose code or data are being fetched. A picture is taken only when there are none. */
 export const PENDING_PARTS = new Set<Promise<unknown>>();
 
@@ -150,13 +153,15 @@ function lazyComponent<Name extends string, Props>(
     return pending;
   };
   // A failed preload is ignored: rendering the part loads it again and reports the error.
-  return Object.assign(
+  const part = Object.assign(
     lazy(() => (loaded ? settled(loaded) : loadOnce().catch(recover))),
     {
       preload: () => void loadOnce().catch(() => undefined),
       load: loadOnce,
     },
   );
+  LAZY_PARTS.push(part);
+  return part;
 }
 
 function rethrow(error: unknown): never {

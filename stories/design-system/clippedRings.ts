@@ -1,12 +1,17 @@
-/** Names the elements within `root` whose focus ring an ancestor with its own scrolling would clip. */
+/**
+ * Names the elements within `root` whose focus ring an ancestor with its own scrolling would clip.
+ * @throws {Error} when no element shows a ring, of which none could be clipped
+ */
 export function clippedRings(root: HTMLElement): string[] {
   const elements = [
     ...root.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled'),
   ];
-  return elements.flatMap((element) => {
+  let rings = 0;
+  const clipped = elements.flatMap((element) => {
     element.focus({ focusVisible: true });
     const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element);
     if (document.activeElement !== element || outlineStyle === 'none') return [];
+    rings += 1;
     const grow = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
     const box = element.getBoundingClientRect();
     for (
@@ -25,4 +30,6 @@ export function clippedRings(root: HTMLElement): string[] {
     }
     return [];
   });
+  if (rings === 0) throw new Error('No element shows a focus ring.');
+  return clipped;
 }

@@ -70,7 +70,9 @@ export const Estimated = meta.story({
       expect(canvas.getByRole('spinbutton', { name: 'Budget du client' })).toHaveFocus(),
     );
     await act(userEvent, 'épingler');
-    await expect(await canvas.findByText(/Scénario A épinglé/)).toBeVisible();
+    // It is announced too.
+    const [said] = await canvas.findAllByText(/Scénario A épinglé/);
+    await expect(said).toBeVisible();
     await act(userEvent, 'enregistrer');
     const name = await screen.findByRole('textbox', { name: /Nom de l'agence/ });
     await waitFor(() => expect(name).toHaveFocus());

@@ -81,7 +81,8 @@ function textsOf({ path, text }: Source): string[] {
 /** A sign of two parts after a plain space, at which a line may break. */
 const BREAKABLE_SIGN = / [:;!?»](?![\w=])|« /;
 /** Their texts are read in a terminal, which shows a no-break space as it likes. */
-const CONSOLE_FILES = /^server\/(?:(?:backup|data|identity)\/|boosts\/renew\.ts$|command\.ts$)/;
+const CONSOLE_FILES =
+  /^server\/(?:(?:backup|data|identity)\/|boosts\/renewCommand\.ts$|command\.ts$)/;
 
 /** An apostrophe as a keyboard types it, between two letters. */
 const TYPED_APOSTROPHE = /\p{L}'\p{L}/u;

@@ -79,12 +79,15 @@ export function importsOf(source: Source): string[] {
   return imports;
 }
 
+/** Returns the project file that a specifier names, as a path from the root; undefined for a package. */
+export function resolveImport(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
+  const prefix = [...FOLDER_BY_PREFIX.keys()].find((one) => specifier.startsWith(one));
+  return prefix === undefined
+    ? undefined
+    : `${FOLDER_BY_PREFIX.get(prefix)}${specifier.slice(prefix.length)}`;
+}
+
 function readImports(source: Source): string[] {
-  return specifiersOf(source).flatMap((specifier) => {
-    if (specifier.startsWith('.')) return [normalize(join(dirname(source.path), specifier))];
-    const prefix = [...FOLDER_BY_PREFIX.keys()].find((one) => specifier.startsWith(one));
-    return prefix === undefined
-      ? []
-      : [`${FOLDER_BY_PREFIX.get(prefix)}${specifier.slice(prefix.length)}`];
-  });
+  return specifiersOf(source).flatMap((specifier) => resolveImport(source.path, specifier) ?? []);
 }

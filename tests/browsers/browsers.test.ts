@@ -43,7 +43,7 @@ describe.each(findEngines())('$name', ({ name, open }) => {
     if (!engine.print) return;
     const printed = (await pdfTexts(await engine.print())).join('');
     // Texts of the regular weight: Firefox prints the others of the variable font as drawings.
-    for (const part of ['voici le plan média', email, 'Proposition du']) {
+    for (const part of ['voici le plan média', email, 'Proposition réalisée le']) {
       expect(printed).toContain(compact(part));
     }
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { buildOnce } from './buildOnce.ts';
+import type { Ended } from './commandRun.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COMPILER = fileURLToPath(new URL('compilePrograms.mjs', import.meta.url));
@@ -19,13 +20,6 @@ await buildOnce(COMPILED, (unfinished) => {
 /** Returns the path of the compiled form of a program of the project, such as `server/main.ts`. */
 export function compiled(program: string): string {
   return join(COMPILED, program.replace(/\.ts$/, '.js'));
-}
-
-/** A program that has ended. */
-export interface Ended {
-  code: number | null;
-  output: string;
-  errors: string;
 }
 
 /**

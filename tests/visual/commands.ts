@@ -5,6 +5,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, RUN_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
+import { isChecked } from '../../tools/visual/checked.ts';
 import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
 import { paperPages, type PaperDocument } from './paper.ts';
 
@@ -107,3 +108,21 @@ export const compareStoryTree: BrowserCommand<[id: string, announcements: string
   const announced = announcements.map((text) => `- ${text}`);
   return compareTree(id, [tree, '', 'Announced:', ...announced, ''].join('\n'));
 };
+
+/** Returns whether axe has found nothing in this document of a story, whose picture is the same. */
+export const isStoryChecked: BrowserCommand<[id: string, hash: string]> = (
+  _context,
+  id,
+  hash,
+): boolean => isChecked(id, hash);
+
+/** The width of the window, in pixels. Vitest scales a frame down that is larger than its window. */
+const WINDOW_WIDTH = 1680;
+/** The window of most stories, which is larger than every viewport that they request. */
+export const ORDINARY_WINDOW = { width: WINDOW_WIDTH, height: 1200 };
+/** The window of a story whose frame grows to its content. Painting it takes a tenth of the time of all stories. */
+const TALL_WINDOW = { width: WINDOW_WIDTH, height: 8000 };
+
+/** Resizes the window that holds the frames of the stories. */
+export const resizeWindow: BrowserCommand<[isTall: boolean]> = async ({ page }, isTall) =>
+  page.setViewportSize(isTall ? TALL_WINDOW : ORDINARY_WINDOW);

@@ -13,12 +13,15 @@ import {
   pendingActivity,
   startActivity,
 } from './activity.ts';
+import { documentHash } from './documentHash.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeFailedPicture: (id: string) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
+    resizeWindow: (isTall: boolean) => Promise<void>;
+    isStoryChecked: (id: string, hash: string) => Promise<boolean>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (
       story: VisualStory,
@@ -35,10 +38,16 @@ declare global {
   var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
   /** Checks the printed pages of the documents of a story, and compares them with baselines. Defined only in a visual run. */
   var shootPaper: ((story: VisualStory, isCompared: boolean) => Promise<void>) | undefined;
+  /** Makes room for a story whose frame grows to its content, and takes it back. Defined only in a visual run. */
+  var makeRoom: ((isTall: boolean) => Promise<void>) | undefined;
   /** Prepares a story whose accessibility tree will be compared. Defined only in a visual run. */
   var expectStoryTree: (() => void) | undefined;
   /** Compares the accessibility tree of the mounted story with its baseline. Defined only in a visual run. */
   var compareStoryTree: ((id: string) => Promise<void>) | undefined;
+  /**
+   * Returns whether axe has found nothing in the document of a story whose picture is the same. Defined only in a visual run.
+   */
+  var isStoryChecked: ((id: string, rules: string) => Promise<boolean>) | undefined;
   /** Ends what a picture needs, even of a story that failed before it. Defined only in a visual run. */
   var forgetStoryPicture: (() => void) | undefined;
   /** Waits for the answers to the requests of a story that has ended. Defined only in a visual run. */
@@ -66,6 +75,13 @@ globalThis.expectStoryPicture = (story) => {
 };
 
 globalThis.expectStoryTree = startActivity;
+
+let isTallWindow = false;
+globalThis.makeRoom = async (isTall) => {
+  if (isTall === isTallWindow) return;
+  isTallWindow = isTall;
+  await commands.resizeWindow(isTall);
+};
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -142,6 +158,8 @@ function expectSame(statuses: ReadonlyMap<string, PictureStatus>): void {
     throw new Error(`${PICTURE_DIFFERS}: ${different.join(', ')}. ${REPORT}`);
 }
 
+globalThis.isStoryChecked = async (id, rules) =>
+  commands.isStoryChecked(id, await documentHash(rules));
 globalThis.forgetStoryPicture = endActivity;
 globalThis.finishStoryRequests = finishRequests;
 

@@ -1,7 +1,9 @@
 // `npm run visual:accept [-- NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
 // stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`). `-- trees [NAME…]` does so with
-// the accessibility trees that differ: read them as `git diff` before you commit them.
+// the accessibility trees that differ: read them as `git diff` before you commit them. `-- axe [NAME…]` records the documents in
+// which axe found nothing, which daily runs do not check again until they change.
 import { acceptPictures } from './accepting.ts';
+import { acceptChecked } from './checked.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
 import { acceptTrees } from './trees.ts';
 
@@ -10,6 +12,8 @@ if (names[0] === 'trees') {
   const accepted = acceptTrees(names.slice(1));
   for (const file of accepted) console.log(`accepted ${file}`);
   console.log(`${accepted.length} accessibility trees accepted`);
+} else if (names[0] === 'axe') {
+  console.log(`${acceptChecked(names.slice(1))} documents recorded in which axe found nothing`);
 } else {
   const { copied, removed, addedBytes, unknown } = acceptPictures(VISUAL_FOLDERS, names);
   for (const id of copied) console.log(`accepted ${id}`);

@@ -1,12 +1,15 @@
 // `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
 // without tolerance, and writes a report. Also compares the accessibility trees of the stories marked `tree: true`.
-// `--every-story` also runs the other stories, `--changed` those that the working tree can change.
+// `--every-story` also runs the other stories, `--changed` those that the working tree can change, `--alone` every story,
+// each file in a page of its own and in random order.
 // `npm run visual -- container [PATH…]` does so in a Linux container, and `-- chromatic` publishes the stories to Chromatic.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
-import type { StoryRuns } from '../../tests/failureReporter.ts';
+import type { RunSummary, StoryRuns } from '../../tests/failureReporter.ts';
+import { changedStories } from './changedStories.ts';
+import { writeChecked } from './checked.ts';
 import { collectOutcome, groupsOf, isClean, summaryOf, type VisualOutcome } from './collect.ts';
 import { runInContainer } from './container.ts';
 import { reportPath, RUN_FOLDERS, summaryPath, VISUAL_FOLDERS } from './folders.ts';
@@ -15,6 +18,7 @@ import { storyResults, type StoryResults } from './storyResults.ts';
 
 const EVERY_STORY = '--every-story';
 const CHANGED = '--changed';
+const ALONE = '--alone';
 const isWeekly = process.env['WEEKLY'] === '1';
 
 /** Returns the story files with at least one compared story. */
@@ -27,19 +31,38 @@ function comparedFiles(): string[] {
     .map(({ path }) => path);
 }
 
-function runStories(paths: readonly string[]): StoryResults {
+interface Selection {
+  isAlone: boolean;
+  /** A run of what has changed may find nothing to run. */
+  isChanged: boolean;
+}
+
+/** Says that no story can have changed: Storybook takes half a minute to start, and would run none. */
+function nothingChanged(): StoryResults {
+  const summary: RunSummary = { passed: 0, failed: [], skipped: [], notes: [] };
+  const { RUN_SUMMARY } = process.env;
+  if (RUN_SUMMARY !== undefined) writeFileSync(RUN_SUMMARY, JSON.stringify(summary));
+  return storyResults({ passed: 0, failed: 0, stories: [], isBroken: false }, true, true);
+}
+
+function runStories(paths: readonly string[], { isAlone, isChanged }: Selection): StoryResults {
   const output = join(RUN_FOLDERS.results, 'stories.json');
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const options = ['run', '--project=storybook', '--reporter=./tests/failureReporter.ts'];
   const { status } = spawnSync(process.execPath, [vitest, ...options, ...paths], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, VISUAL: '1', STORY_RESULTS: output },
+    env: {
+      ...process.env,
+      VISUAL: '1',
+      STORY_RESULTS: output,
+      ...(isAlone && { STORIES_ALONE: '1' }),
+    },
   });
   const runs = existsSync(output)
     ? (JSON.parse(readFileSync(output, 'utf8')) as StoryRuns)
     : undefined;
-  return storyResults(runs, status === 0, paths.includes(CHANGED));
+  return storyResults(runs, status === 0, isChanged);
 }
 
 function printOutcome(outcome: VisualOutcome, failed: number): void {
@@ -63,26 +86,34 @@ function printOutcome(outcome: VisualOutcome, failed: number): void {
 
 /** Compares the pictures, writes the report, and returns whether all are the same. */
 function compare(args: readonly string[]): boolean {
-  const paths = args.filter((arg) => arg !== EVERY_STORY);
-  const defaultPaths = args.includes(EVERY_STORY) ? [] : comparedFiles();
+  const isAlone = args.includes(ALONE);
+  const isChanged = args.includes(CHANGED);
+  const named = args.filter((arg) => ![EVERY_STORY, CHANGED, ALONE].includes(arg));
+  const paths = isChanged ? changedStories() : named;
+  if (isChanged) console.log(`${paths.length} story files can have changed`);
+  const defaultPaths = isAlone || args.includes(EVERY_STORY) ? [] : comparedFiles();
 
   rmSync(RUN_FOLDERS.results, { recursive: true, force: true });
   mkdirSync(RUN_FOLDERS.results, { recursive: true });
-  const stories = runStories(paths.length > 0 ? paths : defaultPaths);
+  const stories =
+    isChanged && paths.length === 0
+      ? nothingChanged()
+      : runStories(paths.length > 0 ? paths : defaultPaths, { isAlone, isChanged });
   const outcome = collectOutcome(RUN_FOLDERS, {
     ...stories,
     // Daily runs leave out the weekly stories, whose baselines they would take for orphans.
-    isWhole: paths.length === 0 && isWeekly,
+    isWhole: paths.length === 0 && !isChanged && isWeekly,
   });
   const summary = summaryOf(outcome, stories);
+  const checked = writeChecked(new Set(stories.ran));
   writeFileSync(reportPath(RUN_FOLDERS), buildReport(outcome, RUN_FOLDERS));
   writeFileSync(summaryPath(RUN_FOLDERS), JSON.stringify(summary));
   rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
   renameSync(RUN_FOLDERS.results, VISUAL_FOLDERS.results);
   printOutcome(outcome, summary.failed);
-  return (
-    isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || paths.includes(CHANGED))
-  );
+  if (checked > 0)
+    console.log(`axe checked ${checked} new documents: npm run visual:accept -- axe records them`);
+  return isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || isChanged);
 }
 
 const TOKEN = 'CHROMATIC_PROJECT_TOKEN';

@@ -13,7 +13,7 @@ import { client, contract } from '#server/database/schema.ts';
 import { plainWords } from '#domain/localities/town.ts';
 import { searchIdOf } from '#server/repositories/clients.ts';
 import {
-  describeBothDatabases,
+  describeEachDatabase,
   openSeededTestDatabase,
   type TestDatabase,
 } from '../testDatabase.ts';
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
   })),
 ];
 
-describeBothDatabases('clients', (underTest) => {
+describeEachDatabase('clients', (underTest) => {
   const test = appOn(underTest, async (db) => {
     for (const { clientId, name, postalCode, contracts = [] } of ROWS) {
       await db.insert(client).values({

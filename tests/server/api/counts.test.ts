@@ -13,7 +13,7 @@ import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
-import { describeBothDatabases } from '../testDatabase.ts';
+import { describeEachDatabase } from '../testDatabase.ts';
 import { appOn } from './smallApp.ts';
 
 const idOf = (email: string): string => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
@@ -97,7 +97,7 @@ const createdAt = (index: number): Date =>
 
 const idsOf = ({ body }: { body: SentCountList }) => body.countBo.map(({ mafId }) => mafId);
 
-describeBothDatabases('lists of counts', (underTest) => {
+describeEachDatabase('lists of counts', (underTest) => {
   const test = appOn(underTest);
   beforeAll(async () => {
     await underTest.database.db.insert(savedCount).values(

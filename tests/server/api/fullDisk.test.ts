@@ -118,25 +118,33 @@ describe('the contract says whether a call may write', () => {
 
 // Only the embedded database knows the free space of its disk.
 describe.skipIf(isOnPostgresql)('a full disk', () => {
-  it.each(CASES)('stops %s if it may write, and only then', async (_, endpoint, sample) => {
-    const statuses: number[] = [];
-    for (const email of PEOPLE) {
-      const { method, url, body } = await trialOf(endpoint, sample, personOf(email));
-      const ways = [
-        url,
-        url.replace('/api/', '/%61pi/'),
-        `${url}${url.includes('?') ? '&' : '?'}x=/Search`,
-      ];
-      disk.freeBytes = FULL;
-      for (const way of ways) {
-        statuses.push((await full.send(email, { method, url: way, body })).statusCode);
+  // Daily, the calls below stand for all, and the contract is proved to say which calls may write.
+  const everyCall = { tags: ['weekly'] };
+  it.each(CASES)(
+    'stops %s if it may write, and only then',
+    everyCall,
+    async (_, endpoint, sample) => {
+      const statuses: number[] = [];
+      for (const email of PEOPLE) {
+        const { method, url, body } = await trialOf(endpoint, sample, personOf(email));
+        const ways = [
+          url,
+          url.replace('/api/', '/%61pi/'),
+          `${url}${url.includes('?') ? '&' : '?'}x=/Search`,
+        ];
+        disk.freeBytes = FULL;
+        for (const way of ways) {
+          statuses.push((await full.send(email, { method, url: way, body })).statusCode);
+        }
       }
-    }
-    // People who may not make the call get 403.
-    const answered = statuses.filter((status) => status !== 403);
-    expect(answered.length).toBeGreaterThanOrEqual(3);
-    expect(answered.every((status) => (status === 503) === (endpoint.writes === true))).toBe(true);
-  });
+      // People who may not make the call get 403.
+      const answered = statuses.filter((status) => status !== 403);
+      expect(answered.length).toBeGreaterThanOrEqual(3);
+      expect(answered.every((status) => (status === 503) === (endpoint.writes === true))).toBe(
+        true,
+      );
+    },
+  );
 
   it.each([getMe, authenticate])(
     'stops $path only at the first call of a person, which creates the profile',

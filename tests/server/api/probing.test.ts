@@ -1,3 +1,4 @@
+// @module-tag weekly
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditEvent } from '#server/database/userSchema.ts';

@@ -3,38 +3,30 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/format/dayArithmetic.ts';
 import { monthOf } from '#server/boosts/boostService.ts';
+import { runRenewal } from '#server/boosts/renewCommand.ts';
 import { auditEvent, lease } from '#server/database/userSchema.ts';
 import { boostProgramme, programme } from '#server/database/clientSchema.ts';
-import { openDatabase, type Database } from '#server/database/openDatabase.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { client, contract } from '#server/database/schema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { listImports } from '#server/repositories/importJournal.ts';
 import { findContractBoost, insertBoost, replaceProgrammes } from '#server/repositories/boosts.ts';
 import { seedUsers } from '#server/repositories/users.ts';
-import { openOwnTestDatabase } from '../testDatabase.ts';
+import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from '../testDatabase.ts';
+import { runInProcess } from '../commandRun.ts';
 import { runProgram } from '../compiledPrograms.ts';
 
 /* The command that an operator runs: the renewals of two months. */
 
 const KEY = { clientId: 'RC777', contractId: 'C7' };
-let dataDir: string;
+let database: TestDatabase;
 
 const renewWith = async (settings: Record<string, string>, ...args: string[]) =>
-  runProgram('server/boosts/renew.ts', args, { DATA_DIR: dataDir, ...settings });
+  runInProcess(runRenewal, args, settings, database);
 const renew = async (...args: string[]) => renewWith({}, ...args);
 const CURRENT = monthOf(new Date());
 const monthsLater = (months: number) => addMonths(`${CURRENT}-01`, months).slice(0, 7);
 const [BEFORE, NEXT] = [monthsLater(-1), monthsLater(1)];
-
-/** Opens the database between two commands, because only one process can hold it. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Reads the programmes of the boost with their statuses, the maximum of the contract and the version. */
 async function stored({ db }: Database) {
@@ -51,9 +43,8 @@ async function stored({ db }: Database) {
 let before: Awaited<ReturnType<typeof stored>>;
 
 beforeAll(async () => {
-  const folder = await openOwnTestDatabase();
-  ({ dataDir } = folder);
-  const { db } = folder;
+  database = await openTestDatabase();
+  const { db } = database;
   await seedUsers(db, DEMO_USERS);
   await db.insert(client).values({
     clientId: KEY.clientId,
@@ -92,10 +83,9 @@ beforeAll(async () => {
     { idProgramme: 'P2', status: 'Boost_NonRecurrent', toKeep: false },
     { idProgramme: 'P3', status: 'Pending_ExistingClient', toKeep: false },
   ]);
-  before = await stored(folder);
-  await folder.release();
+  before = await stored(database);
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(async () => database.close());
 
 const PLAN = '  démarrés : P3\n  reconduits : P1\n  arrêtés : P2';
 
@@ -121,21 +111,17 @@ describe('npm run boost:renew', () => {
     expect(asked.errors).toContain(
       'Sans terminal pour répondre, ajoutez --yes. Rien n’a été changé.',
     );
-    expect(await withDatabase(stored)).toEqual(before);
+    expect(await stored(database)).toEqual(before);
   });
 
   it('has an exit code and words of its own while the turn of a killed renewal lasts', async () => {
-    await withDatabase(async ({ db }) => {
-      const expiresAt = sql`now() + interval '9 minutes 30 seconds'`;
-      await db.insert(lease).values({ name: 'boost-renewal', expiresAt });
-    });
+    const expiresAt = sql`now() + interval '9 minutes 30 seconds'`;
+    await database.db.insert(lease).values({ name: 'boost-renewal', expiresAt });
     const { code, errors } = await renew('--month', CURRENT, '--yes');
     expect(code).toBe(75);
     expect(errors).toMatch(/^Rien n’a été fait : .* ou a été interrompue\. .* dans 10 min\.$/m);
-    await withDatabase(async (database) => {
-      expect(await stored(database)).toEqual(before);
-      await database.db.delete(lease);
-    });
+    expect(await stored(database)).toEqual(before);
+    await database.db.delete(lease);
   });
 
   it('renews as the dry run printed, and changes nothing when it is repeated', async () => {
@@ -147,32 +133,30 @@ describe('npm run boost:renew', () => {
     expect(again.output.trim()).toBe(
       `${CURRENT} : 0 boost(s) changé(s), 0 programme(s) démarré(s), 0 reconduit(s), 0 arrêté(s).`,
     );
-    await withDatabase(async (database) => {
-      const { db } = database;
-      const { programmes } = await stored(database);
-      expect(programmes).toEqual(['P1 Boost_Recurrent', 'P3 Boost_Recurrent']);
-      expect(await db.select().from(auditEvent)).toMatchObject([
-        {
-          action: 'boost.renewed',
-          detail: { month: CURRENT, started: ['P3'], renewed: ['P1'], dropped: ['P2'] },
-        },
-        { action: 'data.imported', subject: 'boost:renew', requestId: 'npm run boost:renew' },
-      ]);
-      expect(await listImports(db, 'boost:renew')).toMatchObject([
-        {
-          fileName: CURRENT,
-          acceptedLines: 1,
-          rowsBefore: { boost: 1, boost_programme: 3 },
-          rowsAfter: { boost: 1, boost_programme: 2 },
-        },
-      ]);
-    });
+    const { db } = database;
+    const { programmes } = await stored(database);
+    expect(programmes).toEqual(['P1 Boost_Recurrent', 'P3 Boost_Recurrent']);
+    expect(await db.select().from(auditEvent)).toMatchObject([
+      {
+        action: 'boost.renewed',
+        detail: { month: CURRENT, started: ['P3'], renewed: ['P1'], dropped: ['P2'] },
+      },
+      { action: 'data.imported', subject: 'boost:renew', requestId: 'npm run boost:renew' },
+    ]);
+    expect(await listImports(db, 'boost:renew')).toMatchObject([
+      {
+        fileName: CURRENT,
+        acceptedLines: 1,
+        rowsBefore: { boost: 1, boost_programme: 3 },
+        rowsAfter: { boost: 1, boost_programme: 2 },
+      },
+    ]);
   });
 
   it('lowers the maximum in the month of the downsell, and keeps the programmes marked to keep', async () => {
     const { output } = await renew('--month', NEXT, '--yes');
     expect(output).toContain('  downsell : 1 programme(s) au maximum');
-    expect(await withDatabase(stored)).toEqual({
+    expect(await stored(database)).toEqual({
       programmes: ['P1 Boost_Recurrent'],
       max: 1,
       downsell: [null, null],
@@ -185,7 +169,7 @@ describe('npm run boost:renew', () => {
     [['--month', '2026-13']],
     [['--month', 'décembre']],
     [['--month', '2026-12', '--force']],
-  ])('prints the usage and exits with 1 for %j', { tags: ['weekly'] }, async (args) => {
+  ])('prints the usage and exits with 1 for %j', async (args) => {
     expect(await renew(...args)).toMatchObject({
       code: 1,
       output: '',
@@ -204,5 +188,15 @@ describe('npm run boost:renew', () => {
     expect(code).toBe(1);
     expect(errors).toContain('les boosts sont chez le partenaire');
     expect(errors).not.toContain('    at ');
+  });
+
+  it('is a process that exits with the code of the renewal', { tags: ['weekly'] }, async () => {
+    const other = await openOwnTestDatabase();
+    await other.release();
+    const settings = { DATA_DIR: other.dataDir, SIGNIFI_URL: 'https://signifi.example' };
+    const ended = await runProgram('server/boosts/renew.ts', ['--month', NEXT], settings);
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toContain('les boosts sont chez le partenaire');
+    rmSync(other.dataDir, { recursive: true, force: true });
   });
 });

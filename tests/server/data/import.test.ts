@@ -7,9 +7,10 @@ import { runImport } from '#server/data/importCommand.ts';
 import { importFile } from '#server/data/importFile.ts';
 import { clientsImport } from '#server/data/importClients.ts';
 import { bookingsImport, inventoryImport } from '#server/data/importInventory.ts';
-import { describeEachDatabase, openSeededFolder } from '../testDatabase.ts';
+import { describeEachDatabase, openSeededFolder, type TestDatabase } from '../testDatabase.ts';
 import { callPortal, restorePortal } from '../../portalNames.ts';
-import { runProgram, type Ended } from '../compiledPrograms.ts';
+import { runInProcess } from '../commandRun.ts';
+import { runProgram } from '../compiledPrograms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'adfactory-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -498,30 +499,19 @@ describeEachDatabase('imported clients', (underTest) => {
   });
 });
 
-async function runCommand(dataDir: string, args: string[]): Promise<Ended> {
-  const run: Ended = { code: null, output: '', errors: '' };
-  run.code = await runImport(
-    args,
-    { DATA_DIR: dataDir },
-    { log: (text) => (run.output += `${text}\n`), error: (text) => (run.errors += `${text}\n`) },
-  );
-  return run;
-}
-
 describe('npm run import', () => {
-  let dataDir: string;
+  let database: TestDatabase;
+  const runCommand = async (args: string[]) => runInProcess(runImport, args, {}, database);
   beforeAll(async () => {
-    const database = await openSeededFolder();
-    ({ dataDir } = database);
+    database = await openSeededFolder();
     const path = csv(BOOKINGS_HEADER, 'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000');
-    const busy = await runCommand(dataDir, ['bookings', path]);
+    const { dataDir: DATA_DIR } = database;
+    const busy = await runInProcess(runImport, ['bookings', path], { DATA_DIR });
     expect(busy).toMatchObject({ code: 1, output: '' });
     expect(busy.errors).toContain(`est utilisée par le processus ${process.pid}`);
     expect(busy.errors).not.toContain('at ');
-    // Closes the database but keeps its folder.
-    await database.release();
   });
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterAll(async () => database.close());
 
   it('loads, reports in French, and exits with 1 on a rejected line', async () => {
     const path = csv(
@@ -529,7 +519,7 @@ describe('npm run import', () => {
       'R1;Sellers;PORTAIL;Pave;75011;2026-12-01;2026-12-31;1000',
       'R2;Sellers;PORTAIL;Pave;7501;2026-12-01;2026-12-31;1000',
     );
-    const nothing = await runCommand(dataDir, ['bookings', path]);
+    const nothing = await runCommand(['bookings', path]);
     expect(nothing).toEqual({
       code: 1,
       output:
@@ -537,7 +527,7 @@ describe('npm run import', () => {
         'Corrigez le fichier, ou chargez les lignes acceptées avec --accept-rejected-lines.\n',
       errors: 'Ligne 3 : code postal « 7501 » : cinq chiffres attendus\n',
     });
-    expect(await runCommand(dataDir, ['bookings', path, '--accept-rejected-lines'])).toEqual({
+    expect(await runCommand(['bookings', path, '--accept-rejected-lines'])).toEqual({
       code: 1,
       output:
         'Encodage : UTF-8.\nCe que ce fichier change :\n' +
@@ -548,14 +538,14 @@ describe('npm run import', () => {
   });
 
   it('lists the journal and undoes its last import', async () => {
-    const journal = await runCommand(dataDir, ['--journal']);
+    const journal = await runCommand(['--journal']);
     expect(journal).toMatchObject({ code: 0, errors: '' });
     expect(journal.output).toMatch(/^1 · .* · bookings · file-\d+\.csv · par .+$/mu);
     expect(journal.output).toMatch(/^ {2}SHA-256 [\da-f]{64}$/mu);
-    const undone = await runCommand(dataDir, ['--undo', '1']);
+    const undone = await runCommand(['--undo', '1']);
     expect(undone).toMatchObject({ code: 0, errors: '' });
     expect(undone.output).toMatch(/^Import 1 annulé \(bookings, file-\d+\.csv\)/u);
-    expect(await runCommand(dataDir, ['--undo', '1'])).toEqual({
+    expect(await runCommand(['--undo', '1'])).toEqual({
       code: 1,
       output: '',
       errors: 'L’import 1 est déjà annulé.\n',
@@ -567,25 +557,25 @@ describe('npm run import', () => {
     const lines = [CLIENTS_HEADER, 'RC900;Agence Générale;75011;;;;;'];
     writeFileSync(path, lines.join('\r\n'), 'latin1');
     // The demonstration clients are removed, with their programmes.
-    expect(await runCommand(dataDir, ['clients', path, '--check'])).toMatchObject({
+    expect(await runCommand(['clients', path, '--check'])).toMatchObject({
       code: 0,
       errors: '',
       output: expect.stringMatching(
         /\n {2}clients : 410 avant, 1 après [^]* vérification seule, rien n’a été chargé\. L’import demandera votre accord \(clients : 410 et programmes : 627\), ou --yes\.\n$/u,
       ) as string,
     });
-    expect(await runCommand(dataDir, ['clients', path])).toMatchObject({
+    expect(await runCommand(['clients', path])).toMatchObject({
       code: 1,
       errors: expect.stringMatching(
         /^Ce fichier supprime des données \(clients : 410 et programmes : 627\)\. Continuer \?\nSans terminal pour répondre, ajoutez --yes\. Rien n’a été changé\.\n$/u,
       ) as string,
     });
-    const loaded = await runCommand(dataDir, ['clients', path, '--yes']);
+    const loaded = await runCommand(['clients', path, '--yes']);
     expect(loaded).toMatchObject({ code: 0, errors: '' });
     expect(loaded.output).toMatch(
       /^Encodage : Windows-1252\.\n[^]*\n1 ligne acceptée, 0 ligne refusée\. Import 2 du journal\.\n$/u,
     );
-    expect(await runCommand(dataDir, ['clients', path, '--encoding', 'utf-8'])).toMatchObject({
+    expect(await runCommand(['clients', path, '--encoding', 'utf-8'])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('n’est pas en UTF-8') as string,
     });
@@ -597,16 +587,18 @@ describe('npm run import', () => {
       ['--journal', '--undo', '1'],
       ['--undo', 'un'],
     ]) {
-      expect(await runCommand(dataDir, args)).toMatchObject({
+      expect(await runCommand(args)).toMatchObject({
         code: 1,
         errors: expect.stringContaining('--encoding utf-8|windows-1252') as string,
       });
     }
   });
 
-  it('is a process that exits with the code of the import', async () => {
+  it('is a process that exits with the code of the import', { tags: ['weekly'] }, async () => {
+    // Closes the database but keeps its folder.
+    await database.release();
     const { code, errors } = await runProgram('server/data/import.ts', ['inventory', folder], {
-      DATA_DIR: dataDir,
+      DATA_DIR: database.dataDir,
     });
     expect(code).toBe(1);
     expect(errors).toBe(`${folder} est un dossier : indiquez un fichier CSV.\n`);

@@ -8,13 +8,18 @@ import {
   statSync,
   symlinkSync,
   writeFileSync,
+  type StatsFs,
 } from 'node:fs';
+import disk from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readArchive, writeArchive, type ArchiveEntry } from '#server/backup/archive.ts';
+import { runBackup } from '#server/backup/backupCommand.ts';
+import { runRestore } from '#server/backup/restoreCommand.ts';
 import { dumpTables } from '#server/backup/tables.ts';
 import { FolderInUseError } from '#server/database/folderLock.ts';
 import { migrate, readMigrations } from '#server/database/migrations.ts';
@@ -22,24 +27,28 @@ import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import { seedSmallInventory } from '../forecast/smallInventory.ts';
 import { openOwnTestDatabase, type TestDatabase } from '../testDatabase.ts';
-import { runProgram, type Ended } from '../compiledPrograms.ts';
+import { runInProcess, type Ended } from '../commandRun.ts';
+import { runProgram } from '../compiledPrograms.ts';
 import { createDatabaseOn, runAsAdmin } from '../postgresCluster.ts';
 
 const execute = promisify(execFile);
 const FOREIGN = 'ce fichier n’est pas une sauvegarde d’AdFactory';
 const DAMAGED = 'cette sauvegarde est endommagée ou incomplète, prenez-en une autre';
 
+type Script = 'backup' | 'restore';
+type Place = { dataDir: string } | { url: string };
+const COMMANDS = { backup: runBackup, restore: runRestore };
+
+const environmentOf = (on: Place): Record<string, string> =>
+  'url' in on ? { DATABASE_URL: on.url } : { DATA_DIR: on.dataDir };
+
 /** Runs a command on the embedded database of a folder, or on PostgreSQL. */
-const run = async (
-  script: 'backup' | 'restore',
-  on: { dataDir: string } | { url: string },
-  file: string,
-): Promise<Ended> =>
-  runProgram(
-    `server/backup/${script}.ts`,
-    [file],
-    'url' in on ? { DATABASE_URL: on.url } : { DATA_DIR: on.dataDir },
-  );
+const run = async (script: Script, on: Place, file: string): Promise<Ended> =>
+  runInProcess(COMMANDS[script], [file], environmentOf(on));
+
+/** Runs a command as an operator does, in a process of its own. */
+const runAlone = async (script: Script, on: Place, file: string): Promise<Ended> =>
+  runProgram(`server/backup/${script}.ts`, [file], environmentOf(on));
 
 /** What is expected of a restore that is refused, with a sentence and without a stack. */
 const refusal = (sentence: string): Ended => ({
@@ -106,6 +115,8 @@ describe('a backup', () => {
     serving = await openOwnTestDatabase();
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await serving.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -181,14 +192,14 @@ describe('a backup', () => {
     async () => {
       await seedSmallInventory(serving.db);
       const before = await contentOf(serving);
-      const runs = await Promise.all([1, 2, 3].map(async () => run('backup', serving, file)));
+      const runs = await Promise.all([1, 2, 3].map(async () => runAlone('backup', serving, file)));
       for (const { output } of runs) expect(output).toContain('Base sauvegardée');
       expect(readdirSync(folder)).toEqual(['backup.gz']);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(readdirSync(serving.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
 
       const dataDir = join(folder, 'data');
-      await run('restore', { dataDir }, file);
+      expect(await runAlone('restore', { dataDir }, file)).toMatchObject({ code: 0, errors: '' });
       const restored = await openDatabase({ dataDir });
       expect(await contentOf(restored)).toEqual(before);
       await restored.close();
@@ -240,15 +251,10 @@ describe('a backup', () => {
   );
 
   it('is refused before it fills the disk of a running server', async () => {
-    const measure = `import disk from 'node:fs/promises';
-      import { syncBuiltinESMExports } from 'node:module';
-      disk.statfs = async () => ({ bavail: 66, bsize: 1048576 });
-      syncBuiltinESMExports();`;
     const { dataDir } = serving;
-    const ended = await runProgram('server/backup/backup.ts', [file], {
-      DATA_DIR: dataDir,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(measure)}`,
-    });
+    vi.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 66, bsize: 1_048_576 } as StatsFs);
+    syncBuiltinESMExports();
+    const ended = await run('backup', serving, file);
     expect(ended.code).toBe(1);
     expect(ended.errors).toMatch(
       /^La base n’a pas été sauvegardée : il faut \d+ Mio libres sur le disque de .*, qui n’en a que 66/,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { ApiFailure } from '#server/http/failure.ts';
 import { randomOf } from './random.ts';
 import type { Judged, Trial } from './trial.ts';
@@ -10,6 +10,13 @@ import { RANDOM_SEED, randomRuns } from '../../randomCases.ts';
 // it can be repeated alone: ORACLE_SEED=<seed> ORACLE_SAVES=1.
 const SEED = Number(process.env['ORACLE_SEED'] ?? RANDOM_SEED);
 const SAVES = Number(process.env['ORACLE_SAVES'] ?? randomRuns(2500));
+const isRequested = ['ORACLE_SEED', 'ORACLE_SAVES'].some((name) => process.env[name] !== undefined);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The product whose saves are compared today: daily runs take the products in turn, the weekly run takes all. */
+const PRODUCT_OF_DAY =
+  COUNT_PRODUCT_KEYS[Math.floor(Date.now() / DAY_MS) % COUNT_PRODUCT_KEYS.length];
+
 /** Ends a comparison that hangs. Many more saves may be asked for than the few seconds of the default. */
 const TIMEOUT = 600_000;
 
@@ -84,7 +91,8 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
  * figures that the screen sends, whether screen and server accept them, and whether the server refuses a changed figure.
  */
 export function describeSaves(product: CountProductKey): void {
-  describe(`random saves of ${product}`, () => {
+  const tags = isRequested || product === PRODUCT_OF_DAY ? [] : ['weekly'];
+  describe(`random saves of ${product}`, { tags }, () => {
     let trialIn: TrialIn;
     const { stackTraceLimit } = Error;
     beforeAll(async () => {
@@ -100,8 +108,11 @@ export function describeSaves(product: CountProductKey): void {
     it(
       'cost what the oracle says, and are accepted and refused alike',
       { timeout: TIMEOUT },
-      async () => {
-        console.info(`${product}: ORACLE_SEED=${SEED}`);
+      async ({ task }) => {
+        // The last lines of a run say which product it was.
+        Object.assign(task.meta, {
+          note: `oracle: ${SAVES} saves of ${product}, ORACLE_SEED=${SEED}`,
+        });
         const markets = marketsOf(product);
         for (let seed = SEED; seed < SEED + SAVES; seed += 1) {
           const market = markets[seed % markets.length];

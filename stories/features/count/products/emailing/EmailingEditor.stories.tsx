@@ -123,7 +123,7 @@ export const NobodyInOneGroup = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Des portails sont sans contact')).toBeVisible();
     await expect(canvas.getByText(/retirez LOGICIMMO, LOGICIMMONEUF/)).toBeVisible();
-    await expect(canvas.queryByText('Contacts ajustés')).toBeNull();
+    await expect(canvas.queryByText('Quantités ajustées')).toBeNull();
     await expect(contactsOf(canvas, 'LogicImmo')).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
     await expect(handleMessage).toHaveBeenLastCalledWith(REFUSED);
