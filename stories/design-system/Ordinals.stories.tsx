@@ -2,7 +2,12 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Ordinals } from '#design-system/Ordinals.tsx';
 
-const meta = preview.meta({ component: Ordinals });
+const meta = preview.meta({
+  component: Ordinals,
+  args: { children: 'du 1er au 30 décembre 2026 à Lyon 3e' },
+});
+
+export const Playground = meta.story();
 
 export const Places = meta.story({
   name: 'raises the letters of ordinals, and no others',

@@ -56,7 +56,7 @@ export const tones = css`
  * Chromium prints a variable font as outlines, which are heavy and badly hinted in readers. Paper has static cuts, which
  * it embeds as subsets. A letter that they lack, outside of Latin-1, is printed with the font of the screen.
  */
-const PRINT_FONT = 'Inter Print';
+const PRINT_FONT = 'InterStatic';
 const PRINT_FAMILY = `'${PRINT_FONT}', ${TOKEN_VALUES.font.family.sans}`;
 
 const CUTS = [

@@ -53,7 +53,7 @@ export const Expert360Proposal = productProposal(EXPERT360_STORED, (document) =>
         {externalURL && (
           <p>
             <Icon name="check" size="sm" />
-            Redirection externe : vos bannières mènent à l’adresse de votre choix.
+            Redirection externe : vos bannières mènent à l’adresse de votre choix.
           </p>
         )}
       </Included>
