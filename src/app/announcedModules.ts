@@ -12,7 +12,7 @@ import { SCREENS, type ScreenKey } from '#domain/screens.ts';
 export type Outline = 'signIn' | 'home' | 'shell' | 'bare';
 
 /** Routes of one family have most of their code in common. */
-export type RouteFamily = 'signIn' | 'page' | 'list' | 'countList' | 'editor' | 'proposal';
+export type RouteFamily = 'signIn' | 'page' | 'list' | 'editor' | 'proposal';
 
 /** What the page of a route announces to the browser, so that nothing is discovered late. */
 export interface AnnouncedRoute {
@@ -46,8 +46,8 @@ const BOOST_EDITOR: Page = { name: 'BoostEditorPage', ...BOOST };
 const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
   start: HOME,
   home: HOME,
-  counts: { name: 'CountsPage', family: 'countList' },
-  client: { name: 'ClientPage', family: 'countList' },
+  counts: { name: 'CountsPage', family: 'list' },
+  client: { name: 'ClientPage', family: 'list' },
   clientFile: { name: 'ClientFilePage', family: 'proposal' },
   products: { name: 'ProductsPage', family: 'page' },
   users: { name: 'UsersPage', family: 'list' },
@@ -136,8 +136,7 @@ export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
   ...SCREEN_KEYS.map((key): AnnouncedRoute => {
     const { path, isBare = false } = SCREENS[key];
     const { name, outline = isBare ? 'bare' : 'shell', ...page } = PAGE_BY_SCREEN[key];
-    const isList = page.family === 'list' || page.family === 'countList';
-    const picture = isList ? [PICTURE] : [];
+    const picture = page.family === 'list' ? [PICTURE] : [];
     const modules = [...layoutOf(outline), pageModule(name), ...picture];
     return { path, screen: name, outline, ...page, modules };
   }),

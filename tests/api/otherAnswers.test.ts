@@ -175,7 +175,7 @@ describe('an estimate', () => {
     for (const cpm of [undefined, null, {}]) {
       const answer = { cpm, forecastSplitByPosition: [{ ...LINE, code: 'Pave' }] };
       const { process } = CALLS_BY_PRODUCT.performance;
-      expect(read(process, answer, REQUEST)).toMatchObject({ cpm: { Pave: expect.any(Number) } });
+      expect(read(process, answer, REQUEST)).toHaveProperty('cpm.Pave');
     }
   });
 

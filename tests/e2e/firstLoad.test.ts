@@ -137,8 +137,8 @@ describe('the first visit of a screen', () => {
    */
   it.each([
     ['/', FIRST_CALLS.home, 10],
-    ['/comptage', FIRST_CALLS.counts, 10],
-    ['/count/display/new', FIRST_CALLS.editor, 11],
+    ['/comptage', FIRST_CALLS.counts, 11],
+    ['/count/display/new', FIRST_CALLS.editor, 12],
   ])(
     '%s sends its calls before the libraries have arrived, loads what its document names, and moves nothing',
     async (path, calls, maximum) => {

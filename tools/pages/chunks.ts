@@ -59,33 +59,25 @@ function productOf({ products }: Users): string | undefined {
 }
 
 /** Families whose modules are joined. */
-const FAMILIES: readonly RouteFamily[] = ['page', 'list', 'countList', 'editor', 'proposal'];
-/** What lists share with the screens of counts. */
+const FAMILIES: readonly RouteFamily[] = ['page', 'editor', 'proposal'];
+/** What lists show, and what several families of screens share beside the pages. */
 const WORK = 'work';
-/** What lists of counts share with the screens of one count. */
-const COUNTS = 'counts';
-/** What the editors and the proposals of several products share. */
-const COUNT = 'count';
-
-/** Returns the chunk of a module that screens of several families load at once. */
-function sharedChunkOf({ families, products }: Users): string {
-  if (families.has('signIn')) return APPLICATION;
-  if (families.has('page')) return SHELL;
-  if (families.has('list')) return WORK;
-  if (families.has('countList')) return COUNTS;
-  // The client file holds proposals of every product.
-  const own = [...products].filter((product) => product !== undefined);
-  return own.length === 1 ? `${own.join('')}-count` : COUNT;
-}
 
 /** Returns the chunk of a module that screens load at once. */
 function chunkOf(users: Users): string {
   const { screens, families } = users;
   const [family = ''] = families;
-  if (families.size > 1) return sharedChunkOf(users);
   const product = productOf(users);
+  if (families.size > 1) {
+    if (families.has('signIn')) return APPLICATION;
+    if (families.has('page')) return SHELL;
+    return families.has('list') ? WORK : [...families].toSorted().join('-');
+  }
+  // What each product adds in its proposal is less than what a request costs.
+  if (family === 'proposal' && product !== undefined) return family;
   if (product !== undefined) return `${product}-${family}`;
-  return screens.size === 1 ? [...screens].join('') : family;
+  if (screens.size === 1) return [...screens].join('');
+  return family === 'list' ? WORK : family;
 }
 
 /**
@@ -131,9 +123,9 @@ export function chunksOfRoutes(): { plugin: Plugin; groups: Rolldown.CodeSplitti
   const groups = [
     // A script of its own that imports no other, so that it runs before the libraries have arrived.
     { name: 'early', test: (id: string) => early.has(id) },
-    ...[APPLICATION, SHELL, WORK, COUNTS, COUNT].map((name) =>
-      groupOf(name, (id) => nameOf(id) === name),
-    ),
+    groupOf(APPLICATION, (id) => nameOf(id) === APPLICATION),
+    groupOf(SHELL, (id) => nameOf(id) === SHELL),
+    groupOf(WORK, (id) => nameOf(id) === WORK),
     groupOf('families', isShared),
     groupOf('family', isOfFamily),
     groupOf('own', (id) => users.has(id)),
