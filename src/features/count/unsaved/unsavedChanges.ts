@@ -143,6 +143,7 @@ export function draftCalls<T extends CountTypes>(
     },
     /** Keeps drafts, and offers those that were left, until the returned function is called. */
     start: () => {
+      told = undefined;
       tell();
       const unsubscribe = subscribe(tell);
       // Offline: the drafts stay stored and are offered the next time.
