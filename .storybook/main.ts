@@ -1,6 +1,7 @@
 import type { StoryIndex } from 'storybook/internal/types';
 import { defineMain } from '@storybook/react-vite/node';
 import { sourceFactsPlugin } from '../tools/storybook/componentFacts.ts';
+import { keptIndexer } from './indexCache.ts';
 import { FIXTURE_TAG, TEST_TAG } from './sidebar.ts';
 import { withFrenchNames } from './storyIndex.ts';
 
@@ -26,6 +27,7 @@ const INDEX: object = {
 
 export default defineMain({
   ...INDEX,
+  experimental_indexers: (indexers = []) => indexers.map(keptIndexer),
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
   // The controls come from the types (controls.ts), which resolve what this reads as an object: `IconName | undefined`.

@@ -182,6 +182,7 @@ export default definePreview({
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
     if (parameters['visual'] === true)
       await globalThis.expectStoryPicture?.({ id, title, name: stateName(id) });
+    await globalThis.makeRoom?.(parameters['tree'] === true || parameters['visual'] === true);
     await applyViewport(globals['viewport']);
     // The browser of the tests has these settings itself.
     if (!isTestRun) applyScreen(globals);

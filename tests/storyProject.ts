@@ -8,6 +8,8 @@ import {
   compareStoryTree,
   expectStoryPicture,
   isStoryChecked,
+  ORDINARY_WINDOW,
+  resizeWindow,
   takeFailedPicture,
   takePaperPictures,
   takeStoryPicture,
@@ -77,9 +79,8 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
         viewport: { width: 1280, height: 900 },
         provider: playwright({
           launchOptions: await findBrowser(),
-          // Vitest scales the frame down unless this viewport is larger than every story viewport.
           contextOptions: {
-            viewport: { width: 1680, height: 8000 },
+            viewport: ORDINARY_WINDOW,
             deviceScaleFactor: 1,
             locale: 'fr-FR',
             timezoneId: 'Europe/Paris',
@@ -92,6 +93,7 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
               compareStoryTree,
               expectStoryPicture,
               isStoryChecked,
+              resizeWindow,
               takeFailedPicture,
               takePaperPictures,
               takeStoryPicture,

@@ -20,6 +20,7 @@ declare module 'vitest/browser' {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeFailedPicture: (id: string) => Promise<void>;
     takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
+    resizeWindow: (isTall: boolean) => Promise<void>;
     isStoryChecked: (id: string, hash: string) => Promise<boolean>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (
@@ -37,6 +38,8 @@ declare global {
   var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
   /** Checks the printed pages of the documents of a story, and compares them with baselines. Defined only in a visual run. */
   var shootPaper: ((story: VisualStory, isCompared: boolean) => Promise<void>) | undefined;
+  /** Makes room for a story whose frame grows to its content, and takes it back. Defined only in a visual run. */
+  var makeRoom: ((isTall: boolean) => Promise<void>) | undefined;
   /** Prepares a story whose accessibility tree will be compared. Defined only in a visual run. */
   var expectStoryTree: (() => void) | undefined;
   /** Compares the accessibility tree of the mounted story with its baseline. Defined only in a visual run. */
@@ -72,6 +75,13 @@ globalThis.expectStoryPicture = (story) => {
 };
 
 globalThis.expectStoryTree = startActivity;
+
+let isTallWindow = false;
+globalThis.makeRoom = async (isTall) => {
+  if (isTall === isTallWindow) return;
+  isTallWindow = isTall;
+  await commands.resizeWindow(isTall);
+};
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
