@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
-import { LOAD_TRIAL_BY_PRODUCT } from '../server/oracle/trials.ts';
 import { importsOf, ROOT, sourcesOf } from './sources.ts';
 
 const KEYS = COUNT_PRODUCT_KEYS.join('|');
@@ -71,14 +70,5 @@ describe('the record of calls', () => {
     expect(existsSync(join(ROOT, record))).toBe(true);
     const importing = sourcesOf('src').filter((source) => importsOf(source).includes(record));
     expect(importing.map(({ path }) => path)).toEqual([]);
-  });
-});
-
-describe('the oracle of prices', () => {
-  it.each(COUNT_PRODUCT_KEYS)('is compared with random saves of %s', (product) => {
-    expect(Object.keys(LOAD_TRIAL_BY_PRODUCT)).toContain(product);
-    const path = join(ROOT, `tests/server/oracle/${product}.test.ts`);
-    expect(existsSync(path)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toContain(`describeSaves('${product}')`);
   });
 });

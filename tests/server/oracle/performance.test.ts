@@ -1,3 +1,0 @@
-import { describeSaves } from './describeSaves.ts';
-
-describeSaves('performance');
