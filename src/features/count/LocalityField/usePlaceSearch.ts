@@ -5,7 +5,7 @@ import {
   namedBeside,
   otherName,
 } from '#domain/localities/listNotes.ts';
-import { isShared, largerTowns, textOfLarger } from '#domain/localities/namesakes.ts';
+import { isShared, largerTowns } from '#domain/localities/namesakes.ts';
 import { parseLocalityInput, typedAddress } from '#domain/localities/postalCodes.ts';
 import {
   isTooLarge,
@@ -84,13 +84,7 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   const contradiction = address && contradictionText(address.code, communes, others);
 
   // « Aix » is a village, and mostly Aix-en-Provence: a larger town that starts with the name is offered, and not passed over.
-  const larger = textOfLarger(text, communes);
-  const byPopulation = useSearchCommunesQuery(
-    { name: larger ?? '' },
-    { skip: larger === undefined },
-  );
-  const hasLarger =
-    larger !== undefined && largerTowns(text, byPopulation.currentData ?? NONE).length > 0;
+  const hasLarger = largerTowns(text, communes).length > 0;
 
   const named = namedBeside(address?.words, communes);
   const ofCode = localityOptions(text, communes, selection);
@@ -103,8 +97,7 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   );
   const ofOther = others.length > 0 ? localityOptions(other ?? '', others, selection) : [];
   // Until the name beside a code is known, no result is highlighted that Enter would choose.
-  const isAwaited =
-    (other !== undefined && beside.isFetching) || (larger !== undefined && byPopulation.isFetching);
+  const isAwaited = other !== undefined && beside.isFetching;
   const options = isAwaited
     ? []
     : [...new Set([...first, ...ofCode]), ...ofOther, ...listOption(query)];
@@ -112,7 +105,7 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   const hasSeveral = ofCode.some((option) => option.communes > 1);
   return {
     options,
-    isFetching: search.isFetching || beside.isFetching || byPopulation.isFetching,
+    isFetching: search.isFetching || beside.isFetching,
     hasFailed: isSearchable && search.isError && !search.isFetching,
     emptyText:
       isSearchable && search.isSuccess && !isAwaited && options.length === 0
