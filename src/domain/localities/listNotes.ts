@@ -114,3 +114,23 @@ export function listNotes(
     ...(texts.length > 0 ? [`Sans code postal\u00A0: ${named(texts)}.`] : []),
   ];
 }
+
+/** Places that are offered for a name. */
+const OFFERS_MAXIMUM = 3;
+
+/** Returns one sentence for each name of a list that was not taken: « Saint-Denis : Saint-Denis (974) ou … ? » */
+export function namesNotes({
+  asked,
+  unknown,
+}: {
+  asked: readonly { name: string; offers: readonly string[] }[];
+  unknown: readonly string[];
+}): string[] {
+  return [
+    ...asked.map(({ name, offers }) => {
+      const offered = offers.slice(0, OFFERS_MAXIMUM).join(', ');
+      return `«\u00A0${name}\u00A0»\u00A0: ${offered}\u00A0?`;
+    }),
+    ...(unknown.length > 0 ? [`Sans résultat\u00A0: ${named([...new Set(unknown)])}.`] : []),
+  ];
+}

@@ -116,7 +116,7 @@ function communesOfGroup(wanted: string): readonly Commune[] {
 }
 
 /** Finds as the commune search does: by code, by the words with which a name starts, or by a misspelled name. */
-function communesOf(text: string): readonly Commune[] {
+export function communesOf(text: string): readonly Commune[] {
   const numbered = parseNumberedName(text);
   const wanted = normaliseName(numbered?.name ?? text);
   const ofGroup = communesOfGroup(normaliseName(text));

@@ -7,6 +7,7 @@ import {
 } from '#domain/localities/listNotes.ts';
 import { isShared, largerTowns } from '#domain/localities/namesakes.ts';
 import { parseLocalityInput, typedAddress } from '#domain/localities/postalCodes.ts';
+import { countListedNames } from '#domain/quickLine/listedNames.ts';
 import {
   isTooLarge,
   LOCALITY_MAXIMUM,
@@ -47,12 +48,14 @@ function noteOn(
     : { mustChoose: false };
 }
 
-/** Returns the option that adds the codes of a list with words, which are not added while it is typed. */
+/** Returns the option that adds the codes or the names of a list, which are not added while it is typed. */
 function listOption(query: string): LocalityOption[] {
   const input = parseLocalityInput(query);
-  if (input.kind === 'name' || typedAddress(query) !== undefined) return [];
-  const { length } = input.codes;
-  const name = `Ajouter ${length} ${length > 1 ? 'codes postaux' : 'code postal'}`;
+  const names = countListedNames(query);
+  if (typedAddress(query) !== undefined || (input.kind === 'name' && names === 0)) return [];
+  const length = input.kind === 'name' ? names : input.codes.length;
+  const codes = length > 1 ? 'codes postaux' : 'code postal';
+  const name = `Ajouter ${length} ${input.kind === 'name' ? 'lieux' : codes}`;
   return [{ code: '', name, placeIds: [], communes: 1, isChosen: false }];
 }
 
@@ -87,7 +90,10 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   const hasLarger = largerTowns(text, communes).length > 0;
 
   const named = namedBeside(address?.words, communes);
-  const ofCode = localityOptions(text, communes, selection);
+  const ofList = listOption(query);
+  // A list of names resembles other names.
+  const found = ofList.length > 0 ? communes.filter((one) => one.isSimilar !== true) : communes;
+  const ofCode = localityOptions(text, found, selection);
   // « 01190 Boz » is that commune of the code.
   const first = ofCode.filter(
     (option) =>
@@ -98,10 +104,8 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   const ofOther = others.length > 0 ? localityOptions(other ?? '', others, selection) : [];
   // Until the name beside a code is known, no result is highlighted that Enter would choose.
   const isAwaited = other !== undefined && beside.isFetching;
-  const options = isAwaited
-    ? []
-    : [...new Set([...first, ...ofCode]), ...ofOther, ...listOption(query)];
-  const note = noteOn(text, communes, hasLarger);
+  const options = isAwaited ? [] : [...new Set([...first, ...ofCode]), ...ofOther, ...ofList];
+  const note = noteOn(text, found, hasLarger);
   const hasSeveral = ofCode.some((option) => option.communes > 1);
   return {
     options,

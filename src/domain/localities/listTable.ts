@@ -1,0 +1,61 @@
+import { codesIn, hasWords } from './listRows.ts';
+import { nameBeside, type ParsedList } from './postalCodes.ts';
+import type { Commune } from './selection.ts';
+import { cityName, normaliseName } from './town.ts';
+
+type Row = readonly string[];
+type CommunesByCode = ReadonlyMap<string, readonly Commune[]>;
+
+const codeIn = (row: Row, column: number): string => codesIn(row[column] ?? '')[0] ?? '';
+
+/** Returns the postal codes that a list may mean, to look them up. */
+export const possibleCodes = ({ codes, rows = [] }: ParsedList): string[] => [
+  ...new Set([...codes, ...rows.flatMap((row) => row.flatMap(codesIn))]),
+];
+
+/** Returns the text of a row that is the name of a commune of a code; undefined for none. */
+function nameIn(row: Row, code: string, known: CommunesByCode): string | undefined {
+  const names = (known.get(code) ?? []).flatMap(({ name, former }) =>
+    [name, cityName(name), former ?? name].map(normaliseName),
+  );
+  const nameOf = (cell: string) => normaliseName(nameBeside(cell.replaceAll(/\d+\p{L}*/gu, ' ')));
+  return row.find((cell) => hasWords(cell) && names.includes(nameOf(cell)));
+}
+
+/** Returns the column whose codes are those of the names beside them; undefined where no name is known. */
+function namedColumn(rows: readonly Row[], known: CommunesByCode): number | undefined {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const named = Array.from(
+    { length: width },
+    (_, column) =>
+      rows.filter((row) => nameIn(row, codeIn(row, column), known) !== undefined).length,
+  );
+  const best = Math.max(0, ...named);
+  return best > 0 ? named.indexOf(best) : undefined;
+}
+
+/**
+ * Returns a list with the codes of the column that fits the names of its table: « 69383;69003;Lyon » is 69003, and 69383 the
+ * code of another column. Of a single row, another code of the same department stays.
+ * @param known the communes of {@link possibleCodes}
+ */
+export function withNamedColumn(list: ParsedList, known: CommunesByCode): ParsedList {
+  const { rows = [] } = list;
+  const column = namedColumn(rows, known);
+  if (column === undefined) return list;
+  const chosen = rows.map((row) => codeIn(row, column)).filter((code) => code !== '');
+  const isKept = (code: string) =>
+    rows.length === 1 && known.has(code) && chosen[0]?.slice(0, 2) === code.slice(0, 2);
+  const others = rows.flatMap((row) =>
+    row.flatMap(codesIn).filter((code) => !chosen.includes(code)),
+  );
+  const all = [...chosen, ...others.filter(isKept)];
+  const codes = [...new Set(all)];
+  const beside = rows.flatMap((row) => {
+    const code = codeIn(row, column);
+    const words = nameIn(row, code, known) ?? row.find(hasWords);
+    return code !== '' && words !== undefined ? [{ code, words }] : [];
+  });
+  const ignored = [...new Set(others.filter((code) => !isKept(code)))];
+  return { ...list, codes, dropped: [], duplicates: all.length - codes.length, beside, ignored };
+}
