@@ -69,13 +69,14 @@ export function arePairs(cells: readonly string[]): boolean {
 /** A row with more codes is a list. */
 const OPEN_CODES = 3;
 
+const countCodes = (row: readonly string[]): number => new Set(row.flatMap(codesIn)).size;
+
 /** Returns the rows of which only the names tell which column has the codes: « 69383;69003;Lyon 3e ». */
 function openRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const codes = (row: readonly string[]) => new Set(row.flatMap(codesIn)).size;
   const areNamed = rows.every((row) => row.some(isName));
   const isTable = rows.length > 1 ? codeColumn(rows) !== undefined : (rows[0]?.length ?? 0) > 2;
   const isOpen =
-    rows.some((row) => codes(row) > 1) && rows.every((row) => codes(row) <= OPEN_CODES);
+    rows.some((row) => countCodes(row) > 1) && rows.every((row) => countCodes(row) <= OPEN_CODES);
   return areNamed && isTable && isOpen && !rows.every(arePairs) ? rows : [];
 }
 

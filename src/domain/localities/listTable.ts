@@ -13,13 +13,18 @@ export const possibleCodes = ({ codes, rows = [] }: ParsedList): string[] => [
   ...new Set([...codes, ...rows.flatMap((row) => row.flatMap(codesIn))]),
 ];
 
+/** Returns the name in a cell, without the number of an arrondissement, for comparison. */
+const nameOf = (cell: string): string =>
+  normaliseName(nameBeside(cell.replaceAll(/\d+\p{L}*/gu, ' ')));
+
 /** Returns the text of a row that is the name of a commune of a code; undefined for none. */
 function nameIn(row: Row, code: string, known: CommunesByCode): string | undefined {
-  const names = (known.get(code) ?? []).flatMap(({ name, former }) =>
-    [name, cityName(name), former ?? name].map(normaliseName),
+  const names = new Set(
+    (known.get(code) ?? []).flatMap(({ name, former }) =>
+      [name, cityName(name), former ?? name].map(normaliseName),
+    ),
   );
-  const nameOf = (cell: string) => normaliseName(nameBeside(cell.replaceAll(/\d+\p{L}*/gu, ' ')));
-  return row.find((cell) => hasWords(cell) && names.includes(nameOf(cell)));
+  return row.find((cell) => hasWords(cell) && names.has(nameOf(cell)));
 }
 
 /** Returns the column whose codes are those of the names beside them; undefined where no name is known. */

@@ -66,10 +66,13 @@ function readRow(row: readonly string[], lookups: Lookups): ResolvedPart[] {
     const localities = communes.map(({ code, name, id }) => ({ code, name, placeIds: [id] }));
     return [{ kind: 'place', localities, ...span, text: line }];
   }
-  return row.reduce<ResolvedPart[]>((before, cell) => {
-    const words = { line: cell, lookups, market: 'Neuf' as const, before, hasName: true };
-    return [...before, ...besidePlaces(cell, readWords({ start: 0, end: cell.length }, words))];
-  }, []);
+  const parts: ResolvedPart[] = [];
+  for (const cell of row) {
+    const words = { line: cell, lookups, market: 'Neuf' as const, hasName: true };
+    const read = readWords({ start: 0, end: cell.length }, { ...words, before: [...parts] });
+    parts.push(...besidePlaces(cell, read));
+  }
+  return parts;
 }
 
 /** Returns the places of a list of names; null while the search is awaited. */
