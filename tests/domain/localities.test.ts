@@ -263,6 +263,7 @@ describe('a row with several numbers', () => {
     ['12000;69003;Lyon', ['69003'], ['12000']],
     ['69003;12000;Lyon', ['69003'], ['12000']],
     ['69383;69003;Lyon 3e\n01053;01000;Bourg-en-Bresse', ['69003', '01000'], ['69383', '01053']],
+    ['69383;69003;Lyon 3e\n01053;1000;Bourg-en-Bresse', ['69003', '01000'], ['69383', '01053']],
     ['69003, Lyon, 69100', ['69003', '69100'], []],
     ['69003;Lyon;33000;Bordeaux', ['69003', '33000'], undefined],
     ['69100, 33000, Lyon', ['69100', '33000'], undefined],
@@ -271,6 +272,18 @@ describe('a row with several numbers', () => {
     if (parsed.kind !== 'codes') throw new Error('not a list');
     const list = withNamedColumn(parsed, known);
     expect([list.codes, list.ignored]).toEqual([codes, ignored]);
+  });
+
+  it('says which codes had lost their zero, and which rows have none', () => {
+    const parsed = parseLocalityInput(
+      '69383;69003;Lyon\n01053;1000;Bourg-en-Bresse\n69266;;Villeurbanne',
+    );
+    if (parsed.kind !== 'codes') throw new Error('not a list');
+    expect(withNamedColumn(parsed, known)).toMatchObject({
+      codes: ['69003', '01000'],
+      completed: ['1000'],
+      dropped: ['69266 Villeurbanne'],
+    });
   });
 
   it('is looked up with each code that it may mean', () => {

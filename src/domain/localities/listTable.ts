@@ -6,11 +6,16 @@ import { cityName, normaliseName } from './town.ts';
 type Row = readonly string[];
 type CommunesByCode = ReadonlyMap<string, readonly Commune[]>;
 
-const codeIn = (row: Row, column: number): string => codesIn(row[column] ?? '')[0] ?? '';
+const SHORT_CODE = /^\d{4}$/;
+
+/** Returns the code in a cell, also without its zero; empty for none. */
+const codeOf = (cell: string): string =>
+  codesIn(cell)[0] ?? (SHORT_CODE.test(cell) ? `0${cell}` : '');
+const codeIn = (row: Row, column: number): string => codeOf(row[column] ?? '');
 
 /** Returns the postal codes that a list may mean, to look them up. */
 export const possibleCodes = ({ codes, rows = [] }: ParsedList): string[] => [
-  ...new Set([...codes, ...rows.flatMap((row) => row.flatMap(codesIn))]),
+  ...new Set([...codes, ...rows.flatMap((row) => row.map(codeOf).filter((code) => code !== ''))]),
 ];
 
 /** Returns the name in a cell, without the number of an arrondissement, for comparison. */
@@ -54,6 +59,8 @@ export function withNamedColumn(list: ParsedList, known: CommunesByCode): Parsed
   const others = rows.flatMap((row) =>
     row.flatMap(codesIn).filter((code) => !chosen.includes(code)),
   );
+  const completed = rows.map((row) => row[column] ?? '').filter((cell) => SHORT_CODE.test(cell));
+  const without = rows.filter((row) => codeIn(row, column) === '');
   const all = [...chosen, ...others.filter(isKept)];
   const codes = [...new Set(all)];
   const beside = rows.flatMap((row) => {
@@ -62,5 +69,13 @@ export function withNamedColumn(list: ParsedList, known: CommunesByCode): Parsed
     return code !== '' && words !== undefined ? [{ code, words }] : [];
   });
   const ignored = [...new Set(others.filter((code) => !isKept(code)))];
-  return { ...list, codes, dropped: [], duplicates: all.length - codes.length, beside, ignored };
+  return {
+    ...list,
+    codes,
+    dropped: without.map((row) => row.filter((cell) => cell !== '').join(' ')),
+    duplicates: all.length - codes.length,
+    beside,
+    completed,
+    ignored,
+  };
 }
