@@ -166,12 +166,15 @@ function communeTowns(localities: readonly NamedCommune[]): CommuneTown[] {
       const { department, region } = first;
       const searchName =
         communes.length > 1 ? normaliseName(cityName(first.name)) : first.searchName;
+      const population = communes.reduce((sum, one) => sum + one.population, 0);
       return [
         {
           searchName,
           insees: inOrder.map(({ insee }) => insee),
-          population: communes.reduce((sum, { population }) => sum + population, 0),
-          entries: inOrder.flatMap((one) => one.codes.map((code) => communeUnderCode(one, code))),
+          population,
+          entries: inOrder.flatMap((one) =>
+            one.codes.map((code) => ({ ...communeUnderCode(one, code), population })),
+          ),
           department,
           region,
         },

@@ -274,9 +274,10 @@ export function nationalFigures(
   return segments.map(({ id: segmentId, capacity, totalWeight, reservedWeight }) => {
     const total = totalWeight > 0 ? Math.floor(capacity + ROUNDING_TOLERANCE) : 0;
     const rate = total > 0 ? Math.min(1, reservedWeight / totalWeight) : 0;
-    const reserved = Math.floor(total * rate);
-    const unsold = Math.floor(capacity - (taken.get(segmentId) ?? 0) + ROUNDING_TOLERANCE);
-    const available = total > 0 ? Math.max(0, unsold - reserved) : 0;
+    // Rounded once: a reservation and a booking that are each rounded would take more of a longer period than it adds.
+    const left = capacity * (1 - rate) - (taken.get(segmentId) ?? 0);
+    const available = Math.min(total, Math.max(0, Math.ceil(left - ROUNDING_TOLERANCE)));
+    const reserved = Math.min(Math.floor(total * rate), total - available);
     return { segmentId, total, reserved, booked: total - reserved - available, available };
   });
 }

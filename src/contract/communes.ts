@@ -23,6 +23,8 @@ const FoundCommuneSchema = v.object({
   former: addition(textOf(200)),
   /** True when its name only resembles the text. */
   isSimilar: addition(v.boolean()),
+  /** Inhabitants of the whole town, of a search by name. */
+  population: addition(v.number()),
   /** The department, region or group of communes that the text names, with the number of its postal codes (D-169). */
   group: addition(v.object({ name: textOf(200), codes: v.number() })),
 });

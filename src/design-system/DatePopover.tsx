@@ -1,4 +1,5 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { CalendarProps } from './Calendar/Calendar.tsx';
 import { controlStyles } from './FieldShell/FieldShell.tsx';
@@ -12,6 +13,9 @@ import { FieldPopover, POPOVER_SURFACE } from './Popup/FieldPopover.tsx';
 import { RangeText } from './RangeText.tsx';
 import { Spinner } from './Spinner.tsx';
 import { color, font, size, space } from './tokens/tokens.ts';
+
+/** Marks the calendar, which takes what is typed once it is there. */
+const CALENDAR = 'data-calendar';
 
 const Calendar = lazyPart(async () => import('./Calendar/Calendar.tsx'), 'Calendar');
 
@@ -95,14 +99,31 @@ export function DatePopover({
 }: DatePopoverProps) {
   const labelId = useId();
   const valueId = useId();
+  /** What was typed before the calendar had loaded, which would otherwise read « 19/1 » as « 9/1 ». */
+  const [early, setEarly] = useState('');
+  const handleOpenChange = (next: boolean) => {
+    setEarly('');
+    onOpenChange(next);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (disabled || ctrlKey || metaKey || altKey || key.length > 1) return;
+    if (target instanceof Element && target.closest(`[${CALENDAR}]`)) return;
+    const before = open ? early : '';
+    if (before === '' && !/^\d$/.test(key)) return;
+    event.preventDefault();
+    setEarly(before + key);
+    if (!open) onOpenChange(true);
+  };
   const { loaded, failure } = useDeferred(POPOVER_SURFACE, open, () => onOpenChange(true));
   return (
     <FieldShell {...field} failure={field.failure ?? failure} labelId={labelId}>
       {(control) => (
-        <Box>
+        <Box onKeyDown={handleKeyDown}>
           <FieldPopover
             surface={loaded}
-            {...{ open, onOpenChange, disabled, labelId }}
+            {...{ open, disabled, labelId }}
+            onOpenChange={handleOpenChange}
             trigger={
               <Trigger
                 {...control}
@@ -124,7 +145,7 @@ export function DatePopover({
                 </LoadingBox>
               }
             >
-              <Calendar {...{ selected, min, max, onPick, onRange, presets }} />
+              <Calendar {...{ selected, min, max, onPick, onRange, presets, early }} />
             </Suspense>
           </FieldPopover>
           {text !== '' && !disabled && (

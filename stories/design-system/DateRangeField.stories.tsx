@@ -84,6 +84,18 @@ export const Typed = meta.story({
   },
 });
 
+export const TypedEarly = meta.story({
+  name: 'Keeps what is typed before the calendar is there',
+  args: { value: RANGE },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /Périodicité/ }).focus();
+    await userEvent.keyboard('19/1');
+    const start = await screen.findByRole('textbox', { name: 'Du' });
+    await waitFor(() => expect(start).toHaveValue('19/1'));
+    await expect(start).toHaveFocus();
+  },
+});
+
 export const Refused = meta.story({
   name: 'Refuses a day before the minimum',
   play: async ({ canvas, userEvent }) => {

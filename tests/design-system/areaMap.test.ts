@@ -194,4 +194,21 @@ describe('the names of a map', () => {
   ])('[N-09] have about the room that « %s » needs', (text, pixels) => {
     expect(Math.abs(textWidth(text, 12) / pixels - 1)).toBeLessThan(0.08);
   });
+
+  it('[D-162] write a town of several codes once', () => {
+    const areas = makePiece('01', [square('11111', 3000), square('22222', 3100)]).areas;
+    const labels = labelsOf({
+      scene: {
+        pieces,
+        chosen: areas.map((one) => ({ area: { ...one, name: 'Nice' }, choice: 'whole' as const })),
+        ring: [],
+        isEverywhere: false,
+        current: undefined,
+      },
+      camera: { x: 3100, y: 1050, scale: 2 },
+      size: SIZE,
+      marked: [],
+    });
+    expect(labels.map(({ text }) => text).filter((text) => text === 'Nice')).toEqual(['Nice']);
+  });
 });

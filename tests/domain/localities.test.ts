@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
 import { normaliseName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
 import { listNotes, namedBeside } from '#domain/localities/listNotes.ts';
+import { possibleCodes, withNamedColumn } from '#domain/localities/listTable.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
 import {
   isPostalCode,
@@ -244,6 +245,50 @@ describe('the name of a code', () => {
     expect(chosenText(villeurbanne)).toBe('Villeurbanne (69100)');
     expect(chosenText(lyon)).toBe('Lyon 1er (69001)');
     expect(chosenText({ code: '33124', name: ALL_TOWNS })).toBe('33124 – Toutes les villes');
+  });
+});
+
+describe('a row with several numbers', () => {
+  const known = new Map([
+    ['69003', [commune('69003', 'Lyon 3e Arrondissement')]],
+    ['69100', [commune('69100', 'Villeurbanne')]],
+    ['12000', [commune('12000', 'Rodez')]],
+    ['01000', [commune('01000', 'Bourg-en-Bresse')]],
+    ['33000', [commune('33000', 'Bordeaux')]],
+  ]);
+  it.each<[text: string, codes: string[], ignored: string[] | undefined]>([
+    ['69003;Lyon;12000', ['69003'], ['12000']],
+    ['Lyon 3e;69003;12000;850', ['69003'], ['12000']],
+    ['69003, Lyon, 1200', ['69003'], undefined],
+    ['12000;69003;Lyon', ['69003'], ['12000']],
+    ['69003;12000;Lyon', ['69003'], ['12000']],
+    ['69383;69003;Lyon 3e\n01053;01000;Bourg-en-Bresse', ['69003', '01000'], ['69383', '01053']],
+    ['69383;69003;Lyon 3e\n01053;1000;Bourg-en-Bresse', ['69003', '01000'], ['69383', '01053']],
+    ['69003, Lyon, 69100', ['69003', '69100'], []],
+    ['69003;Lyon;33000;Bordeaux', ['69003', '33000'], undefined],
+    ['69100, 33000, Lyon', ['69100', '33000'], undefined],
+  ])('[SE-11] has in « %s » the codes of its names: %j', (text, codes, ignored) => {
+    const parsed = parseLocalityInput(text);
+    if (parsed.kind !== 'codes') throw new Error('not a list');
+    const list = withNamedColumn(parsed, known);
+    expect([list.codes, list.ignored]).toEqual([codes, ignored]);
+  });
+
+  it('says which codes had lost their zero, and which rows have none', () => {
+    const parsed = parseLocalityInput(
+      '69383;69003;Lyon\n01053;1000;Bourg-en-Bresse\n69266;;Villeurbanne',
+    );
+    if (parsed.kind !== 'codes') throw new Error('not a list');
+    expect(withNamedColumn(parsed, known)).toMatchObject({
+      codes: ['69003', '01000'],
+      completed: ['1000'],
+      dropped: ['69266 Villeurbanne'],
+    });
+  });
+
+  it('is looked up with each code that it may mean', () => {
+    const parsed = parseLocalityInput('69383;69003;Lyon 3e');
+    expect(parsed.kind === 'codes' && possibleCodes(parsed)).toEqual(['69383', '69003']);
   });
 });
 

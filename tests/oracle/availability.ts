@@ -1,4 +1,4 @@
-import { compare, exact, floor, over, plus, times, type Fraction } from './exact.ts';
+import { ceiling, compare, exact, floor, over, plus, times, type Fraction } from './exact.ts';
 
 /** A campaign that is already sold in the code. Days are numbers, both ends included. */
 export interface OracleBooking {
@@ -76,7 +76,6 @@ export function nationalVolume(codes: readonly OracleCode[], start: number, end:
     return plus(exact(onAmple), sumOf(scarce.map(({ free, left }) => minus(free, left))));
   });
   const total = floor(capacity);
-  const held = isPositive(capacity) ? floor(times(exact(total), over(reserved, capacity))) : 0;
-  const unsold = minus(capacity, sumOf(taken));
-  return { total, available: isPositive(unsold) ? Math.max(0, floor(unsold) - held) : 0 };
+  const left = minus(minus(capacity, reserved), sumOf(taken));
+  return { total, available: isPositive(left) ? Math.min(total, ceiling(left)) : 0 };
 }

@@ -38,6 +38,11 @@ export function floor({ top, bottom }: Fraction): number {
   return Number(top / bottom);
 }
 
+/** Rounds a fraction above zero up. */
+export function ceiling({ top, bottom }: Fraction): number {
+  return Number((top + bottom - 1n) / bottom);
+}
+
 /** Rounds a fraction of zero or more to the nearest whole number. Halves are rounded up. */
 export function round({ top, bottom }: Fraction): number {
   return Number((top * 2n + bottom) / (bottom * 2n));

@@ -20,6 +20,8 @@ export interface CalendarProps {
   onRange?: ((range: { start: Day; end: Day }) => void) | undefined;
   /** Periods to choose with one click. A function is asked at each opening. */
   presets?: readonly PeriodPreset[] | (() => readonly PeriodPreset[]) | undefined;
+  /** What was typed before the calendar was there: the first field starts with it. */
+  early?: string;
 }
 
 /** A period that is often chosen. Its days are within the limits of the calendar. */
@@ -120,13 +122,13 @@ const asked = <T,>(value: T | (() => T)): T => (isFunction(value) ? value() : va
  * A calendar of two months, or of one on narrow screens, with fields to type days in. It is a separate chunk, loaded when
  * a date field first opens.
  */
-export function Calendar({ selected, max, onPick, onRange, ...limits }: CalendarProps) {
+export function Calendar({ selected, max, onPick, onRange, early = '', ...limits }: CalendarProps) {
   const [min] = useState(() => asked(limits.min));
   const [presets] = useState(() => asked(limits.presets));
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [activeDay, setActiveDay] = useState<Day | null>(null);
   /** The digit that was typed on a day, and how often that happened. */
-  const [typed, setTyped] = useState({ digit: '', times: 0 });
+  const [typed, setTyped] = useState({ digit: early, times: 0 });
   const range = selected
     ? { from: toDate(selected.start), to: toDate(selected.end ?? selected.start) }
     : undefined;
@@ -140,7 +142,7 @@ export function Calendar({ selected, max, onPick, onRange, ...limits }: Calendar
     setTyped((last) => ({ digit: key, times: last.times + 1 }));
   };
   return (
-    <Root lang="fr" onMouseLeave={() => setActiveDay(null)} onKeyDown={handleKeyDown}>
+    <Root lang="fr" data-calendar onMouseLeave={() => setActiveDay(null)} onKeyDown={handleKeyDown}>
       <TypedDays
         // What is picked in the calendar is shown in the fields.
         key={`${selected?.start} ${selected?.end} ${typed.times}`}
@@ -174,7 +176,7 @@ export function Calendar({ selected, max, onPick, onRange, ...limits }: Calendar
         weekStartsOn={0}
         // The calendar only opens on request, in a popover, so focus belongs on its days.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={early === ''}
         formatters={FORMATTERS}
         labels={LABELS}
       />

@@ -160,8 +160,9 @@ export function labelsOf(options: LabelOptions): MapLabel[] {
         )
     : [];
   const requests: LabelRequest[] = [
+    // A town of several codes is named once (D-162).
     ...chosen.map(({ area }) => ({
-      id: area.id,
+      id: area.name,
       text: area.name,
       at: pixel(area.at),
       radius: marked.includes(area) ? MARK + 1 : 0,

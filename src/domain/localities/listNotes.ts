@@ -19,6 +19,9 @@ const CITY_BY_CODE: Readonly<Record<string, string>> = {
   '13000': 'Marseille',
 };
 
+/** Numbers of another column of a long table are shown by the first of them. */
+const IGNORED_NAMED = 3;
+
 const DEPARTMENT = /^(?:0[1-9]|[1-8]\d|9[0-5]|97[1-6])$/;
 
 /** Returns what an unknown code is and what to choose instead; undefined where nothing is known of it. */
@@ -109,8 +112,28 @@ export function listNotes(
     ...ranges.map((range) => `${range}\u00A0: les codes entre les deux ne sont pas ajoutés.`),
     ...unknown,
     ...(ignored.length > 0
-      ? [`Nombres d’une autre colonne, non lus\u00A0: ${named(ignored)}.`]
+      ? [`Nombres d’une autre colonne, non lus\u00A0: ${named(ignored, IGNORED_NAMED)}.`]
       : []),
     ...(texts.length > 0 ? [`Sans code postal\u00A0: ${named(texts)}.`] : []),
+  ];
+}
+
+/** Places that are offered for a name. */
+const OFFERS_MAXIMUM = 3;
+
+/** Returns one sentence for each name of a list that was not taken: « Saint-Denis : Saint-Denis (974) ou … ? » */
+export function namesNotes({
+  asked,
+  unknown,
+}: {
+  asked: readonly { name: string; offers: readonly string[] }[];
+  unknown: readonly string[];
+}): string[] {
+  return [
+    ...asked.map(({ name, offers }) => {
+      const offered = offers.slice(0, OFFERS_MAXIMUM).join(', ');
+      return `«\u00A0${name}\u00A0»\u00A0: ${offered}\u00A0?`;
+    }),
+    ...(unknown.length > 0 ? [`Sans résultat\u00A0: ${named([...new Set(unknown)])}.`] : []),
   ];
 }

@@ -20,9 +20,9 @@ function count(number: number, one: string, many: string): string {
 }
 
 /** Returns the first texts, separated by commas. */
-export function named(texts: readonly string[]): string {
-  const names = texts.slice(0, NAMED_MAXIMUM).join(', ');
-  return texts.length > NAMED_MAXIMUM ? `${names}…` : names;
+export function named(texts: readonly string[], maximum = NAMED_MAXIMUM): string {
+  const names = texts.slice(0, maximum).join(', ');
+  return texts.length > maximum ? `${names}…` : names;
 }
 
 /** Returns a message such as « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon ». */

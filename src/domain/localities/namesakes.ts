@@ -10,26 +10,22 @@ const goesOn = ({ name }: Commune, wanted: string): boolean =>
 const isNamed = ({ name }: Commune, wanted: string): boolean =>
   normaliseName(cityName(name)) === wanted;
 
-/**
- * Returns the text whose search has the most populated towns first, to see whether larger ones start with a name;
- * undefined where none does. The search by the whole name has the town of exactly this name first.
- * @param communes what the search found for the name
- */
-export function textOfLarger(name: string, communes: readonly Commune[]): string | undefined {
-  const wanted = normaliseName(name);
-  if (wanted.length < LETTERS_MINIMUM || /\d/.test(wanted)) return undefined;
-  return communes.some((one) => goesOn(one, wanted)) ? name.trim().slice(0, -1) : undefined;
-}
+/** Returns the inhabitants of the largest of some communes; -1 for none. */
+export const largestPopulation = (communes: readonly Pick<Commune, 'population'>[]): number =>
+  Math.max(-1, ...communes.map(({ population = 0 }) => population));
 
 /**
- * Returns the communes that start with a name and are larger than the one that has it: mostly « Aix » is Aix-en-Provence.
- * @param byPopulation what the search found for {@link textOfLarger}
+ * Returns the communes that start with a name and are larger than the one that has it, the largest first: mostly « Aix »
+ * is Aix-en-Provence.
+ * @param communes what the search found for the name
  */
-export function largerTowns(name: string, byPopulation: readonly Commune[]): Commune[] {
+export function largerTowns(name: string, communes: readonly Commune[]): Commune[] {
   const wanted = normaliseName(name);
-  const own = byPopulation.findIndex((one) => isNamed(one, wanted));
-  const larger = own === -1 ? byPopulation : byPopulation.slice(0, own);
-  return larger.filter((one) => goesOn(one, wanted));
+  if (wanted.length < LETTERS_MINIMUM || /\d/.test(wanted)) return [];
+  const own = largestPopulation(communes.filter((one) => isNamed(one, wanted)));
+  return communes
+    .filter((one) => goesOn(one, wanted) && largestPopulation([one]) > own)
+    .toSorted((a, b) => largestPopulation([b]) - largestPopulation([a]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CELLS, codesIn, hasWords, LINES, linesOf } from './listRows.ts';
+import { arePairs, CELLS, codesIn, hasWords, LINES, linesOf } from './listRows.ts';
 import { plainWords } from './town.ts';
 
 /** What stands beside a postal code in a pasted or typed address. */
@@ -24,6 +24,8 @@ export interface ParsedList {
   ranges?: string[];
   /** Five digits in another column of a table than its codes. */
   ignored?: string[];
+  /** The cells of a table with several columns that may be its codes. */
+  rows?: readonly (readonly string[])[];
 }
 
 /** Parsed text of the locality field: a name to look up, or a list of postal codes. */
@@ -116,11 +118,7 @@ function wordsOfRow(cells: readonly string[], { code, cell }: { code: string; ce
 
 /** Returns « 69003;Lyon » and « 69100;Bron » for cells of which codes and names alternate. */
 function pairsOf(cells: readonly string[]): string[] {
-  const first = isPostalCode(cells[0] ?? '') ? 0 : 1;
-  const alternate = cells.every((cell, index) =>
-    index % 2 === first ? isPostalCode(cell) : hasWords(cell) && codesIn(cell).length === 0,
-  );
-  if (!alternate || cells.length % 2 === 1) return [];
+  if (!arePairs(cells)) return [];
   return Array.from({ length: cells.length / 2 }, (_, index) =>
     cells.slice(2 * index, 2 * index + 2).join(';'),
   );
@@ -193,8 +191,9 @@ export function parseLocalityInput(typed: string): LocalityInput {
     completed: [],
     ranges: rangesIn(text),
     ignored: [],
+    rows: [],
   };
-  const { lines, ignored } = linesOf(text);
+  const { lines, ignored, rows } = linesOf(text);
   for (const line of lines) readLine(line, list);
   const { beside, completed, ranges } = list;
   const codes = [...new Set(list.codes)];
@@ -207,6 +206,7 @@ export function parseLocalityInput(typed: string): LocalityInput {
     ...(completed.length > 0 && { completed }),
     ...(ranges.length > 0 && { ranges }),
     ...(ignored.length > 0 && { ignored }),
+    ...(rows.length > 0 && { rows }),
   };
 }
 

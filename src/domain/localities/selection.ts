@@ -26,6 +26,8 @@ export interface Commune {
   former?: string | undefined;
   /** Set when its name only resembles the searched text. */
   isSimilar?: boolean | undefined;
+  /** Inhabitants of the whole town, where the search knows them. */
+  population?: number | undefined;
   /** The official group that the searched text names, of which it is a part (D-169). */
   group?: PlaceGroup | undefined;
 }

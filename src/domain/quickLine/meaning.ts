@@ -19,6 +19,9 @@ export interface Mending {
   span?: Span;
 }
 
+/** The question whether a place is meant, which is asked unless the words are understood with what is beside them. */
+export type Doubt = Pick<Unclear, 'reason' | 'mendings'>;
+
 /** A part of a line that cannot be used as it stands. */
 export interface Unclear {
   kind: 'unclear';
@@ -68,6 +71,11 @@ export type ResolvedMeaning =
   | {
       kind: 'place';
       localities: readonly SelectedLocality[];
+      /** Inhabitants of the largest commune that its name names; not set for a code, a zone and surroundings. */
+      population?: number;
+      doubt?: Doubt;
+      /** Names this place and nothing else. */
+      own?: Mending;
       /** Name of the town of which these are all the postal codes. */
       town?: string;
       /** Kilometres around the town within which these are all the postal codes (D-148). */

@@ -4,6 +4,7 @@ import {
   departmentOfEntry,
   numberFit,
   parseNumberedName,
+  townKey,
 } from '../localities/town.ts';
 import {
   groupByCode,
@@ -14,8 +15,8 @@ import {
   type PlaceGroup,
   type SelectedLocality,
 } from '../localities/selection.ts';
-import { largerTowns, textOfLarger } from '../localities/namesakes.ts';
-import type { Lookups, Mending } from './meaning.ts';
+import { largerTowns, largestPopulation } from '../localities/namesakes.ts';
+import type { Doubt, Mending } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
 export type Place =
@@ -26,6 +27,12 @@ export type Place =
       town?: { name: string; codes: readonly string[] };
       /** Set for a department or a group of communes (D-169). */
       group?: PlaceGroup;
+      /** Inhabitants of the largest of its communes; -1 where they are not known. */
+      population: number;
+      /** Set when words of any sentence are its name by chance. */
+      doubt?: Doubt;
+      /** Names it and nothing else: « Saint-Denis (974) »; not set for a code and a group. */
+      own?: Mending;
     }
   /** Several places are meant, or too large a one. */
   | { kind: 'several'; reason: string; mendings: Mending[] }
@@ -34,6 +41,9 @@ export type Place =
 const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
 const SEVERAL_TOWNS = 'Plusieurs communes commencent par ce nom : laquelle ?';
 const SEVERAL_PLACES = 'Une commune et un groupe de communes portent ce nom : lequel ?';
+
+/** Questions which commune of a name is meant. */
+export const NAMESAKE_QUESTIONS: readonly string[] = [SEVERAL, SEVERAL_TOWNS];
 
 /** Returns the normalised name of a commune, or that of its city if it is an arrondissement. */
 const cityOf = ({ name }: Commune): string => normaliseName(cityName(name));
@@ -66,7 +76,7 @@ function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   const { name, codes } = group;
   if (!isTooLarge(group)) {
     const localities = [...groupByCode(communes)].map(([code, all]) => localityOfCode(code, all));
-    return { kind: 'found', localities, group };
+    return { kind: 'found', localities, group, population: largestPopulation(communes) };
   }
   const towns = [...new Set(communes.map((commune) => cityName(commune.name)))];
   const [largest] = towns;
@@ -81,11 +91,11 @@ function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   };
 }
 
-/** Returns a mending for the communes of a name in one department, which it names. */
-const inDepartment = (name: string, department: string, text: string): Mending => ({
-  label: `${name} (${department})`,
-  text,
-});
+/** Returns a mending for the communes of a name in one department, which a line understands as it is labelled. */
+function inDepartment({ name, ...entry }: Commune): Mending {
+  const text = `${cityName(name)} (${departmentOfEntry({ name, ...entry })})`;
+  return { label: text, text };
+}
 
 /** Returns the question which of a commune and a group of its name is meant. */
 function communeOrGroup(first: Commune, place: Place, group: string): Place {
@@ -94,8 +104,15 @@ function communeOrGroup(first: Commune, place: Place, group: string): Place {
     several: place.kind === 'several' ? place.mendings : [],
     none: [],
   }[place.kind];
-  const own = inDepartment(first.name, departmentOfEntry(first), first.code);
+  const own = inDepartment(first);
   return { kind: 'several', reason: SEVERAL_PLACES, mendings: [own, ...offered] };
+}
+
+/** Returns the normalised name in a phrase, which may name the department of a commune too: « Lyon (69) ». */
+function townName(phrase: string, commune: Commune): string {
+  const numbered = parseNumberedName(phrase);
+  const isDepartment = numbered?.number.toUpperCase() === departmentOfEntry(commune);
+  return normaliseName(isDepartment ? numbered.name : phrase);
 }
 
 /**
@@ -116,27 +133,21 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
   }
   if (first === undefined) return { kind: 'none' };
   const codes = [...new Set(named.map(({ code }) => code))];
-  const nameByDepartment = new Map(named.map((one) => [departmentOfEntry(one), one.name]));
-  if (nameByDepartment.size > 1) {
-    const mendings = [...nameByDepartment].map(([department, name]) =>
-      inDepartment(
-        name,
-        department,
-        [
-          ...new Set(
-            named.filter((one) => departmentOfEntry(one) === department).map(({ code }) => code),
-          ),
-        ].join(' '),
-      ),
-    );
-    return { kind: 'several', reason: SEVERAL, mendings };
-  }
+  const byDepartment = new Map(named.map((one) => [departmentOfEntry(one), one]));
+  if (byDepartment.size > 1)
+    return {
+      kind: 'several',
+      reason: SEVERAL,
+      mendings: [...byDepartment.values()].map(inDepartment),
+    };
   const isTown =
     codes.length > 1 &&
-    [cityOf(first), normaliseName(first.former ?? '')].includes(normaliseName(phrase));
+    [cityOf(first), normaliseName(first.former ?? '')].includes(townName(phrase, first));
   return {
     kind: 'found',
     localities: localitiesOf(named),
+    population: largestPopulation(named),
+    own: inDepartment(first),
     ...(isTown && { town: { name: cityName(first.name), codes } }),
   };
 }
@@ -147,34 +158,23 @@ const LARGER_MAXIMUM = 2;
 /**
  * Returns the question which town is meant when larger ones start with the phrase: « Aix » is a village, and mostly
  * Aix-en-Provence.
- * @returns the place itself when it is the larger one, and undefined while the search is awaited
+ * @param communes what the commune search returns for the phrase
+ * @returns the place itself when it is the larger one
  */
 export function orLargerTown(
   phrase: string,
   place: Exclude<Place, { kind: 'none' }>,
-  communesOf: Lookups['communesOf'],
-): Exclude<Place, { kind: 'none' }> | undefined {
+  communes: readonly Commune[],
+): Exclude<Place, { kind: 'none' }> {
   if (place.kind === 'found' && (place.town !== undefined || place.group !== undefined))
     return place;
   if (place.kind === 'several' && place.reason !== SEVERAL) return place;
-  const text = textOfLarger(phrase, communesOf(phrase) ?? []);
-  if (text === undefined) return place;
-  const byPopulation = communesOf(text);
-  if (byPopulation === undefined) return undefined;
-  const larger = largerTowns(phrase, byPopulation);
-  const towns = new Map(larger.map((one) => [cityName(one.name), departmentOfEntry(one)]));
+  const larger = largerTowns(phrase, communes);
+  const towns = new Map(larger.map((one) => [townKey(one), one]));
   if (towns.size === 0) return place;
-  const offered = [...towns]
-    .slice(0, LARGER_MAXIMUM)
-    .map(([name, department]) => inDepartment(name, department, name));
-  return { kind: 'several', reason: SEVERAL_TOWNS, mendings: [...offered, ...ownMendings(place)] };
-}
-
-/** Returns what is offered for a place itself beside larger ones. */
-function ownMendings(place: Exclude<Place, { kind: 'none' }>): readonly Mending[] {
-  if (place.kind === 'several') return place.mendings;
-  const [village] = place.localities;
-  return village ? [inDepartment(village.name, departmentOfEntry(village), village.code)] : [];
+  const offered = [...towns.values()].slice(0, LARGER_MAXIMUM).map(inDepartment);
+  const own = place.kind === 'several' ? place.mendings : [place.own ?? []].flat();
+  return { kind: 'several', reason: SEVERAL_TOWNS, mendings: [...offered, ...own] };
 }
 
 /**
@@ -184,5 +184,9 @@ function ownMendings(place: Exclude<Place, { kind: 'none' }>): readonly Mending[
 export function placeOfCode(code: string, communes: readonly Commune[]): Place {
   const ofCode = communes.filter((commune) => commune.code === code);
   if (ofCode.length === 0) return { kind: 'none' };
-  return { kind: 'found', localities: [localityOfCode(code, ofCode)] };
+  return {
+    kind: 'found',
+    localities: [localityOfCode(code, ofCode)],
+    population: largestPopulation(ofCode),
+  };
 }

@@ -38,14 +38,18 @@ export function placePart(
   span: Span,
   place: Exclude<Place, { kind: 'none' }>,
 ): ResolvedPart {
-  const at = { ...span, text: textIn(line, span) };
+  const whole = closed(line, span);
+  const at = { ...whole, text: textIn(line, whole) };
   if (place.kind === 'several') {
     return { kind: 'unclear', reason: place.reason, mendings: place.mendings, ...at };
   }
-  const { localities, town, group } = place;
+  const { localities, town, group, population, own, doubt } = place;
   return {
     kind: 'place',
     localities,
+    population,
+    ...(own && { own }),
+    ...(doubt && { doubt }),
     ...(town && { town: town.name }),
     ...(group !== undefined && { group }),
     ...at,
@@ -112,7 +116,10 @@ type Segment = { kind: 'part'; part: ResolvedPart } | { kind: 'unknown'; words: 
 
 /** Words of any sentence that are names of villages too. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  'rue mer us y pont port bois parc cours plan contre die bonnes vers ville grand vert'.split(' '),
+  [
+    'rue mer us y pont port bois parc cours plan contre die bonnes vers ville grand vert',
+    'vieux vieille neuf haut bas bourg gare centre quai quartier place fort halles',
+  ].flatMap((words) => words.split(' ')),
 );
 const IS_IT_TOWN = 'Est-ce la commune\u00A0?';
 
@@ -121,15 +128,13 @@ function orQuestion(
   text: string,
   place: Place & { kind: 'found' },
   longer: readonly Mending[],
-): Exclude<Place, { kind: 'none' }> {
-  const [village] = place.localities;
-  if (place.group !== undefined || village === undefined) return place;
-  if (longer.length === 0 && !COMMON_WORDS.has(normaliseName(text))) return place;
-  const own = {
-    label: `${village.name} (${village.code})`,
-    text: place.localities.map(({ code }) => code).join(' '),
-  };
-  return { kind: 'several', reason: IS_IT_TOWN, mendings: [...longer, own] };
+): Place & { kind: 'found' } {
+  if (place.own === undefined) return place;
+  const isCommon = normaliseName(text)
+    .split(' ')
+    .every((word) => COMMON_WORDS.has(word) || isArticle({ text: word }));
+  if (longer.length === 0 && !isCommon) return place;
+  return { ...place, doubt: { reason: IS_IT_TOWN, mendings: [...longer, place.own] } };
 }
 
 /** Reads words from left to right, the longest commune first; null while an answer is awaited. */
@@ -159,10 +164,9 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
       if (communes === undefined) isPending = true;
       const named = communes && text !== undefined ? placeNamed(text, communes) : undefined;
       const place =
-        named && named.kind !== 'none' && text !== undefined
-          ? orLargerTown(text, named, lookups.communesOf)
+        named && named.kind !== 'none' && text !== undefined && communes
+          ? orLargerTown(text, named, communes)
           : named;
-      if (named && named.kind !== 'none' && place === undefined) isPending = true;
       const longer = span && place && place.kind !== 'none' ? withArticle(index, span) : [];
       if (longer === 'pending') isPending = true;
       else if (span && text !== undefined && place?.kind === 'found' && !isPending) {

@@ -183,6 +183,30 @@ function recogniseTwoReadings(
   return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } };
 }
 
+const PLUS_NUMBER = phrase(String.raw`\+ ?(\d{1,2})(?= )`);
+
+/** Recognises a radius without its unit, or the day of what follows, and offers both: « bron + 10 janvier ». */
+function recognisePlus(
+  text: string,
+  folded: string,
+  at: number,
+  context: LineContext,
+): Recognised | undefined {
+  const match = matchAt(PLUS_NUMBER, folded, at);
+  if (!match) return undefined;
+  const [digits] = match.groups;
+  const dayStart = match.end - digits.length;
+  const day = firstOf([recognisePeriod], folded, dayStart, context);
+  const rest = firstOf([recognisePeriod], folded, match.end + 1, context);
+  if (!isClear(day) || !isClear(rest)) return undefined;
+  const end = Math.max(day.end, rest.end);
+  const mendings = [
+    `+ ${digits} km, ${text.slice(match.end + 1, end)}`,
+    text.slice(dayStart, end),
+  ].map((reading) => ({ label: reading, text: reading }));
+  return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } };
+}
+
 /** Recognises anything but a name at a place of a line, outside names. */
 export function recogniseAnything(
   typed: string,
@@ -193,6 +217,7 @@ export function recogniseAnything(
   return (
     recogniseArrondissements(typed, folded, at, context) ??
     recogniseTwoReadings(typed, folded, at, context) ??
+    recognisePlus(typed, folded, at, context) ??
     recognise(folded, at, context) ??
     firstOf(WORD_RECOGNISERS, folded, at, context)
   );

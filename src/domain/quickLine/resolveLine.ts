@@ -14,6 +14,7 @@ import { asMending } from './calendar.ts';
 import { withoutConflicts, type Reader } from './conflicts.ts';
 import { placeNamed, placeOfCode } from './places.ts';
 import { placePart, readWords } from './readWords.ts';
+import { besidePlaces } from './besidePlaces.ts';
 import { placeCandidates, spanOf, trimmed, wordsIn } from './wordSpans.ts';
 
 const NO_RADIUS = 'Indiquez un rayon.';
@@ -95,51 +96,6 @@ function nameOrTown(
     }
   }
   return part;
-}
-
-const OTHER_TOWN = 'Ce code n’est pas celui de cette commune\u00A0: lequel des deux\u00A0?';
-
-/** Returns whether a town that stands directly after a code does not have it. */
-function contradicts(
-  line: string,
-  code: ResolvedPart | undefined,
-  town: ResolvedPart,
-  after: ResolvedPart | undefined,
-): code is ResolvedPart {
-  if (code?.kind !== 'place' || town.kind !== 'place') return false;
-  if (!/^\d{5}$/.test(code.text) || /\d/.test(town.text) || town.group !== undefined) return false;
-  const isBeside = line.slice(code.end, town.start).trim() === '';
-  // « 69100 Lyon Immobilier »
-  const isName = after?.kind === 'unclear' && line.slice(town.end, after.start).trim() === '';
-  return isBeside && !isName && !town.localities.some((one) => one.code === code.text);
-}
-
-/** Returns the parts without a town beside one of its own postal codes: « 69003 Lyon » is that code. */
-function withoutAddresses(parts: readonly ResolvedPart[]): ResolvedPart[] {
-  return parts.filter((part, index) => {
-    if (part.kind !== 'place' || part.town === undefined) return true;
-    const codes = new Set(part.localities.map(({ code }) => code));
-    return ![parts[index - 1], parts[index + 1]].some(
-      (beside) => beside?.kind === 'place' && codes.has(beside.text),
-    );
-  });
-}
-
-/** Returns the parts with a town that contradicts the code directly before it as a question: « 13001 aix-en-provence ». */
-function withoutContradictions(line: string, parts: readonly ResolvedPart[]): ResolvedPart[] {
-  return parts.flatMap((part, index): ResolvedPart[] => {
-    const [before, next, afterNext] = [parts[index - 1], parts[index + 1], parts[index + 2]];
-    if (contradicts(line, before, part, next)) return [];
-    if (next === undefined || !contradicts(line, part, next, afterNext)) return [part];
-    const { start } = part;
-    const { end } = next;
-    const mendings = [part.text, next.text, `${part.text}, ${next.text}`].map((text) => ({
-      label: text,
-      text,
-    }));
-    const text = line.slice(start, end);
-    return [{ kind: 'unclear', reason: OTHER_TOWN, mendings, start, end, text }];
-  });
 }
 
 /** Returns the parts with a radius around a town turned into its localities, where they are not too many (D-148). */
@@ -229,6 +185,6 @@ export function resolveLine(
   const named = resolved.map((part) =>
     part.kind === 'name' && !part.isQuoted && !isPlaced ? nameOrTown(part, resolving) : part,
   );
-  const clear = withoutContradictions(line, withoutAddresses(named));
+  const clear = besidePlaces(line, named);
   return withoutConflicts(surrounded(clear, resolving), options);
 }

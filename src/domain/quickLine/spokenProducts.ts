@@ -1,4 +1,5 @@
-import { MARKET_LABEL_BY_MARKET } from '../markets.ts';
+import { fold } from '../format/fold.ts';
+import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import {
   COUNT_MANIFESTS,
   isProductAvailable,
@@ -28,6 +29,10 @@ function productPhrases(): ProductPhrase[] {
 
 const PHRASES = productPhrases();
 
+/** Returns the word by which a line names a market: « bureaux ». */
+const firstWordOf = (market: Market): string =>
+  fold(MARKET_LABEL_BY_MARKET[market]).split(' ')[0] ?? '';
+
 /** Recognises the product by one of its spoken names, among those that the market sells. */
 export const recogniseProduct: Recogniser = (folded, at, { market, markets = [] }) => {
   for (const { pattern, products } of PHRASES) {
@@ -43,9 +48,11 @@ export const recogniseProduct: Recogniser = (folded, at, { market, markets = [] 
     const sold = products.filter((product) => isProductAvailable(product, market));
     const [only, ...others] = sold;
     if (only === undefined) {
-      const elsewhere = markets.find((other) =>
+      const selling = markets.filter((other) =>
         products.some((product) => isProductAvailable(product, other)),
       );
+      const isNamed = (other: Market) => folded.includes(firstWordOf(other));
+      const elsewhere = selling.find(isNamed) ?? selling[0];
       const reason =
         elsewhere === undefined
           ? `Votre marché ne vend pas ${quoted(words)}.`

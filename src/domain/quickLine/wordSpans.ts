@@ -92,7 +92,7 @@ export function spanOf(words: readonly Word[]): Span | undefined {
   return first && last && { start: first.start, end: last.end };
 }
 
-export const isArticle = (word: Word | undefined): boolean =>
+export const isArticle = (word: Pick<Word, 'text'> | undefined): boolean =>
   word !== undefined && ARTICLES.has(fold(word.text));
 
 /** Returns words without those at both ends that say nothing, except an article: « La Ciotat ». */

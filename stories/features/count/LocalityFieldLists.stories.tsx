@@ -1,8 +1,9 @@
+import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { searchCommunes } from '#contract/communes.ts';
 import { BORDEAUX, manyLocalities } from '#mocks/builders/locality.ts';
-import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { addressOf, answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
 import { Field, FIELD, OPEN_LIST } from './localityFieldStory.tsx';
 
@@ -25,6 +26,81 @@ export const PastedList = meta.story({
     await expect(report).toBeVisible();
     await expect(report.closest('[role="status"]')).not.toBeNull();
     await expect(canvas.getByRole('button', { name: /Copier les codes inconnus/ })).toBeVisible();
+  },
+});
+
+const SEVERAL_NAMES = [
+  { code: '93200', name: 'Saint-Denis', id: 'sd93' },
+  { code: '97400', name: 'Saint-Denis', id: 'sd974' },
+];
+
+/** The communes of the mocks, and two towns of one name. */
+const withNamesakes = [
+  http.get(addressOf(searchCommunes), ({ request }) =>
+    new URL(request.url).searchParams.get('name')?.toLowerCase() === 'saint-denis'
+      ? HttpResponse.json(SEVERAL_NAMES)
+      : undefined,
+  ),
+  ...communeHandlers,
+];
+
+export const PastedNames = meta.story({
+  name: 'Adds a pasted list of names, and says which names are not one place',
+  beforeEach: ({ msw }) => msw.use(...withNamesakes),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', FIELD));
+    await userEvent.paste('Bordeaux\nSaint-Denis\nXyzzy\nRennes');
+    await expect(await canvas.findByText('Bordeaux (33000)')).toBeVisible();
+    await expect(canvas.getByText('Rennes (35000)')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        '2 localités ajoutées. « Saint-Denis » : Saint-Denis (93), Saint-Denis (974) ? Sans résultat : Xyzzy.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(2);
+  },
+});
+
+export const TypedNames = meta.story({
+  name: 'Adds the places of a typed list of names when it is chosen',
+  parameters: OPEN_LIST,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'Bordeaux, Nantes et Rennes');
+    await expect(await screen.findByRole('option', { name: 'Ajouter 3 lieux' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('3 localités ajoutées')).toBeVisible();
+  },
+});
+
+export const Namesakes = meta.story({
+  name: 'Offers the towns of one name with their department, and Enter chooses none',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) => msw.use(...withNamesakes),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'saint-denis');
+    await expect(await screen.findByText(/Plusieurs lieux portent ce nom/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(await canvas.findByText('Saint-Denis (97400)')).toBeVisible();
+  },
+});
+
+export const LargerTown = meta.story({
+  name: 'Enter takes no village whose name a larger town starts with',
+  parameters: OPEN_LIST,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(searchCommunes, [
+        { code: '19200', name: 'Aix', id: 'a', population: 360 },
+        { code: '13100', name: 'Aix-en-Provence', id: 'p', population: 147_000 },
+      ]),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', FIELD), 'aix');
+    await expect(await screen.findByText(/Plusieurs communes commencent/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('button', { name: /^Retirer/ })).toBeNull();
   },
 });
 

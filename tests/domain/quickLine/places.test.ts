@@ -40,7 +40,7 @@ describe('[D-169] an official group in a typed line', () => {
     ];
     expect(placeNamed('vienne', found)).toMatchObject({
       kind: 'several',
-      mendings: [{ label: 'Vienne (38)', text: '38200' }, { label: 'Vienne' }],
+      mendings: [{ label: 'Vienne (38)', text: 'Vienne (38)' }, { label: 'Vienne' }],
     });
   });
 });

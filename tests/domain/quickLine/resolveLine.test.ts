@@ -17,13 +17,13 @@ describe('[N-12] the places of a line', () => {
     expect(part).toMatchObject({ kind: 'place', localities: [{ name: 'Toutes les villes' }] });
   });
 
-  it('asks which commune of a name is meant, and offers its postal codes', () => {
+  it('asks which commune of a name is meant, and offers each with its department', () => {
     expect(understood('saint denis')).toMatchObject([
       {
         kind: 'unclear',
         mendings: [
-          { label: 'Saint-Denis (93)', text: '93200' },
-          { label: 'Saint-Denis (974)', text: '97400' },
+          { label: 'Saint-Denis (93)', text: 'Saint-Denis (93)' },
+          { label: 'Saint-Denis (974)', text: 'Saint-Denis (974)' },
         ],
       },
     ]);

@@ -69,6 +69,20 @@ describe('[N-12] [D-149] what a sentence means', () => {
     }
   });
 
+  it('[D-149] is offered only what a line then understands', () => {
+    const again = outcomes().flatMap(([market, sentence]) =>
+      understood(sentence, { market }).flatMap((part) => {
+        const mendings = part.kind === 'unclear' ? (part.mendings ?? []) : [];
+        return mendings.flatMap(({ text, span = part }) => {
+          const mended = sentence.slice(0, span.start) + text + sentence.slice(span.end);
+          const asked = understood(mended, { market }).filter(({ kind }) => kind === 'unclear');
+          return asked.some((one) => one.text === part.text) ? [`${sentence} → ${mended}`] : [];
+        });
+      }),
+    );
+    expect(again).toEqual([]);
+  });
+
   it('[D-148] can be run for the literal brief', () => {
     expect(quickLineProblem(understood('display neuf lyon 10 km décembre 800 €'))).toBeNull();
   });

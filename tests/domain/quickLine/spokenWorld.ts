@@ -56,14 +56,28 @@ const NAMES: readonly [code: string, name: string][] = [
   ['59000', 'Lille'],
   ['59800', 'Lille'],
   ['90000', 'Belfort'],
+  ['21700', 'Gerland'],
+  ['27680', 'Vieux-Port'],
   ['44119', 'Treillières'],
   ['01090', 'Amareins'],
   ['01090', 'Guéreins'],
 ];
+/** Inhabitants of the villages; the other communes are towns, the most populated first. */
+const VILLAGES: ReadonlyMap<string, number> = new Map([
+  ['Aix', 360],
+  ['Amareins', 400],
+  ['Gerland', 500],
+  ['Guéreins', 1500],
+  ['Lyons-la-Forêt', 750],
+  ['Neuf-Brisach', 2000],
+  ['Treillières', 9000],
+  ['Vieux-Port', 50],
+]);
 const COMMUNES: readonly Commune[] = NAMES.map(([code, name], index) => ({
   code,
   name,
   id: `${index}-${code}`,
+  population: VILLAGES.get(name) ?? 1_000_000 - index,
 }));
 
 /** The official groups of communes, as the search names them. Only the first codes of a large one are found. */
@@ -102,7 +116,7 @@ function communesOfGroup(wanted: string): readonly Commune[] {
 }
 
 /** Finds as the commune search does: by code, by the words with which a name starts, or by a misspelled name. */
-function communesOf(text: string): readonly Commune[] {
+export function communesOf(text: string): readonly Commune[] {
   const numbered = parseNumberedName(text);
   const wanted = normaliseName(numbered?.name ?? text);
   const ofGroup = communesOfGroup(normaliseName(text));

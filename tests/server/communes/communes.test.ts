@@ -98,7 +98,7 @@ describe('the location of a postal code', () => {
 describe('search by name', () => {
   it('[SE-19] returns a postal code, a name and an id', () => {
     expect(communeIndex.searchCommunes('La Rochelle', 1)).toEqual([
-      { code: '17000', name: 'La Rochelle', id: '17300-17000' },
+      { code: '17000', name: 'La Rochelle', id: '17300-17000', population: 79_851 },
     ]);
   });
 
@@ -164,7 +164,12 @@ describe('search by name', () => {
 
   it('finds an arrondissement', () => {
     expect(communeIndex.searchCommunes('paris 11', 1)).toEqual([
-      { code: '75011', name: 'Paris 11e Arrondissement', id: '75111-75011' },
+      {
+        code: '75011',
+        name: 'Paris 11e Arrondissement',
+        id: '75111-75011',
+        population: 2_103_778,
+      },
     ]);
   });
 

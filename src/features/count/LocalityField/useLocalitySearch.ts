@@ -6,6 +6,7 @@ import {
   type LocalityOption,
   type SelectedLocality,
 } from '#domain/localities/selection.ts';
+import { countListedNames } from '#domain/quickLine/listedNames.ts';
 import { useCodeList } from './useCodeList.ts';
 import { isTypedList, usePlaceSearch } from './usePlaceSearch.ts';
 
@@ -84,7 +85,7 @@ export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
 
   const handleChoose = (option: LocalityOption) => {
     if (isTypedList(option)) {
-      list.accept(query);
+      if (!list.accept(query)) list.acceptNames(query);
       return;
     }
     setInput('');
@@ -117,8 +118,14 @@ export function useLocalitySearch({ value, onChange }: LocalitySearchOptions) {
     report: list.report,
     dismissReport: list.dismiss,
     handleInput,
-    /** Accepts a pasted list of codes without delay. Returns false for any other text, which the input handles. */
-    handlePaste: (pasted: string) => list.accept(pasted),
+    /** Accepts a pasted list without delay. Returns false for any other text, which the input handles. */
+    handlePaste: (pasted: string) => {
+      if (list.accept(pasted)) return true;
+      // « Bron, Rhône » on one line may be one place.
+      const isList = pasted.trim().includes('\n') && countListedNames(pasted) > 0;
+      if (isList) list.acceptNames(pasted);
+      return isList;
+    },
     handleChoose,
     clear,
   };

@@ -5,8 +5,9 @@ import {
   namedBeside,
   otherName,
 } from '#domain/localities/listNotes.ts';
-import { isShared, largerTowns, textOfLarger } from '#domain/localities/namesakes.ts';
+import { isShared, largerTowns } from '#domain/localities/namesakes.ts';
 import { parseLocalityInput, typedAddress } from '#domain/localities/postalCodes.ts';
+import { countListedNames } from '#domain/quickLine/listedNames.ts';
 import {
   isTooLarge,
   LOCALITY_MAXIMUM,
@@ -47,12 +48,14 @@ function noteOn(
     : { mustChoose: false };
 }
 
-/** Returns the option that adds the codes of a list with words, which are not added while it is typed. */
+/** Returns the option that adds the codes or the names of a list, which are not added while it is typed. */
 function listOption(query: string): LocalityOption[] {
   const input = parseLocalityInput(query);
-  if (input.kind === 'name' || typedAddress(query) !== undefined) return [];
-  const { length } = input.codes;
-  const name = `Ajouter ${length} ${length > 1 ? 'codes postaux' : 'code postal'}`;
+  const names = countListedNames(query);
+  if (typedAddress(query) !== undefined || (input.kind === 'name' && names === 0)) return [];
+  const length = input.kind === 'name' ? names : input.codes.length;
+  const codes = length > 1 ? 'codes postaux' : 'code postal';
+  const name = `Ajouter ${length} ${input.kind === 'name' ? 'lieux' : codes}`;
   return [{ code: '', name, placeIds: [], communes: 1, isChosen: false }];
 }
 
@@ -84,16 +87,13 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   const contradiction = address && contradictionText(address.code, communes, others);
 
   // « Aix » is a village, and mostly Aix-en-Provence: a larger town that starts with the name is offered, and not passed over.
-  const larger = textOfLarger(text, communes);
-  const byPopulation = useSearchCommunesQuery(
-    { name: larger ?? '' },
-    { skip: larger === undefined },
-  );
-  const hasLarger =
-    larger !== undefined && largerTowns(text, byPopulation.currentData ?? NONE).length > 0;
+  const hasLarger = largerTowns(text, communes).length > 0;
 
   const named = namedBeside(address?.words, communes);
-  const ofCode = localityOptions(text, communes, selection);
+  const ofList = listOption(query);
+  // A list of names resembles other names.
+  const found = ofList.length > 0 ? communes.filter((one) => one.isSimilar !== true) : communes;
+  const ofCode = localityOptions(text, found, selection);
   // « 01190 Boz » is that commune of the code.
   const first = ofCode.filter(
     (option) =>
@@ -103,16 +103,13 @@ export function usePlaceSearch(query: string, selection: readonly SelectedLocali
   );
   const ofOther = others.length > 0 ? localityOptions(other ?? '', others, selection) : [];
   // Until the name beside a code is known, no result is highlighted that Enter would choose.
-  const isAwaited =
-    (other !== undefined && beside.isFetching) || (larger !== undefined && byPopulation.isFetching);
-  const options = isAwaited
-    ? []
-    : [...new Set([...first, ...ofCode]), ...ofOther, ...listOption(query)];
-  const note = noteOn(text, communes, hasLarger);
+  const isAwaited = other !== undefined && beside.isFetching;
+  const options = isAwaited ? [] : [...new Set([...first, ...ofCode]), ...ofOther, ...ofList];
+  const note = noteOn(text, found, hasLarger);
   const hasSeveral = ofCode.some((option) => option.communes > 1);
   return {
     options,
-    isFetching: search.isFetching || beside.isFetching || byPopulation.isFetching,
+    isFetching: search.isFetching || beside.isFetching,
     hasFailed: isSearchable && search.isError && !search.isFetching,
     emptyText:
       isSearchable && search.isSuccess && !isAwaited && options.length === 0
