@@ -1,4 +1,4 @@
-import { useCount, useCountState, useSide } from './store/CountProvider.tsx';
+import { useCount, useCountState } from './store/CountProvider.tsx';
 
 /** A tool as its own parts know it. */
 export interface NamedTool {
@@ -19,9 +19,6 @@ export interface RowPartProps extends Pick<ToolProps, 'tool'> {
   row: string;
   name: string;
 }
-
-/** Returns whether a panel can open beside what is shown. */
-export const useHasPanels = (): boolean => Boolean(useSide()?.element);
 
 /** Returns which panel of the result is open, at most one, and what opens another one. */
 export function useOpenPanel() {

@@ -3,7 +3,8 @@ import { hasAddition } from '#api/additions.ts';
 import { IconButton } from '#design-system/IconButton.tsx';
 import { media } from '#design-system/tokens/tokens.ts';
 import { useIsClientMode } from '../clientMode/clientModeContext.ts';
-import { useHasPanels, useOpenPanel, type RowPartProps } from '../openPanel.tsx';
+import type { RowPartProps } from '../openPanel.tsx';
+import { useCount, useCountState, useSide } from '../store/CountProvider.tsx';
 
 const Control = styled.span`
   display: inline-grid;
@@ -31,13 +32,15 @@ const Control = styled.span`
 /** Opens the explanation of a row in the side panel; after its name. Nothing where there is no such panel, nor for a client. */
 export function ExplainButton(props: RowPartProps) {
   const isClientMode = useIsClientMode();
-  const hasPanels = useHasPanels();
+  const hasPanels = Boolean(useSide()?.element);
   return hasPanels && !isClientMode && hasAddition('explanation') && <OfRow {...props} />;
 }
 
 function OfRow({ tool, row, name }: RowPartProps) {
-  const { open, row: opened, show, close } = useOpenPanel();
-  const isOpen = open === tool.key && opened === row;
+  const { showPanel, closePanel } = useCount();
+  const isOpen = useCountState(
+    ({ screen }) => screen.openPanel === tool.key && screen.panelRow === row,
+  );
   return (
     <Control>
       <IconButton
@@ -45,7 +48,9 @@ function OfRow({ tool, row, name }: RowPartProps) {
         size="sm"
         label={`${tool.title} ${name}`}
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? close(false) : show(tool.key, { row, isRemembered: false }))}
+        onClick={() =>
+          isOpen ? closePanel(false) : showPanel(tool.key, { row, isRemembered: false })
+        }
       />
     </Control>
   );
