@@ -83,6 +83,8 @@ export const Reopened = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 1' }));
     await expect(await screen.findByText(/Rien n’est enregistré/)).toBeVisible();
+    // A click before the dialog has taken the focus leaves the button without the ring of the picture.
+    await waitFor(() => expect(screen.getByRole('dialog', question)).toHaveFocus());
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 1' }));
     await expect(args.onReopen).toHaveBeenCalledOnce();
     await expect(args.onReopen).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
