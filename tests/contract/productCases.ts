@@ -22,8 +22,8 @@ type SaveChange<T extends ProductTypes> = Parameters<SampleCount<T>['saveOf']>[1
 
 /** What one product answers besides its options, its estimate and its save. */
 interface OwnCases<T extends ProductTypes> {
-  /** Estimates of the sample request with these entries. */
-  estimates?: [title: string, status: number, request: object | ((world: World) => unknown)][];
+  /** Estimates of another request than that of the sample. */
+  estimates?: [title: string, status: number, (request: T['request'], world: World) => unknown][];
   /** Saves of the sample with this change of its result, and then with these entries. */
   saves?: [title: string, status: number, change: SaveChange<T>, entries?: object][];
 }
@@ -76,7 +76,7 @@ function casesOf<T extends ProductTypes>(
       status,
       process,
       '',
-      (world) => (typeof asked === 'function' ? asked(world) : { ...Object(request), ...asked }),
+      (world) => asked(request, world),
     ]),
     ...saves.map(([title, status, change, entries]): Case => [
       `a save of ${product} ${title}`,
@@ -125,7 +125,11 @@ export const CASES_BY_PRODUCT = {
   display: casesOf(display, {
     estimates: [
       ['in Construire', 200, () => requestIn('Construire')],
-      ['without the field of postal codes', 400, { postalCodes: undefined }],
+      [
+        'without the field of postal codes',
+        400,
+        (request) => ({ ...request, postalCodes: undefined }),
+      ],
       [
         '[D-63] that recurs, with dates',
         422,
@@ -147,8 +151,12 @@ export const CASES_BY_PRODUCT = {
   performance: casesOf(performance),
   emailingOptin: casesOf(emailingOptin, {
     estimates: [
-      ['[EM-44] without a send date', 400, { dateSent: undefined }],
-      ['[EM-25] above the maximum price', 400, { price: { min: 1, max: 10_000_001 } }],
+      ['[EM-44] without a send date', 400, (request) => ({ ...request, dateSent: undefined })],
+      [
+        '[EM-25] above the maximum price',
+        400,
+        (request) => ({ ...request, price: { min: 1, max: 10_000_001 } }),
+      ],
     ],
     saves: [
       [
@@ -178,7 +186,7 @@ export const CASES_BY_PRODUCT = {
     ],
   ],
   vedettePlus: casesOf(vedettePlus, {
-    estimates: [['without dates', 400, { startDate: undefined }]],
+    estimates: [['without dates', 400, (request) => ({ ...request, startDate: undefined })]],
     saves: [
       [
         'with a budget of zero',
@@ -194,7 +202,9 @@ export const CASES_BY_PRODUCT = {
     ],
   }),
   masterDisplay: casesOf(masterDisplay, {
-    estimates: [['for an unknown project type', 400, { projectTypes: ['VIAGER'] }]],
+    estimates: [
+      ['for an unknown project type', 400, (request) => ({ ...request, projectTypes: ['VIAGER'] })],
+    ],
     saves: [
       [
         '[MD-10] at 149 €',
@@ -209,12 +219,24 @@ export const CASES_BY_PRODUCT = {
   }),
   expert360: casesOf(expert360, {
     estimates: [
-      ['[AP-57] that is edited', 200, editOf],
-      ['[AP-57] that is edited, without the saved choices', 400, { mode: 'Edit' }],
-      ['[E3-12] in a locality without audience', 200, { postalCodes: ['97500'] }],
-      ['for an unknown client', 422, { clientId: 'RC0' }],
-      ['outside Ancien', 422, { market: 'Neuf' }],
-      ['with two periodicities', 400, { periodicity: ['Récurrent', 'OneShot'] }],
+      ['[AP-57] that is edited', 200, async (_, world) => editOf(world)],
+      [
+        '[AP-57] that is edited, without the saved choices',
+        400,
+        (request) => ({ ...request, mode: 'Edit' }),
+      ],
+      [
+        '[E3-12] in a locality without audience',
+        200,
+        (request) => ({ ...request, postalCodes: ['97500'] }),
+      ],
+      ['for an unknown client', 422, (request) => ({ ...request, clientId: 'RC0' })],
+      ['outside Ancien', 422, (request) => ({ ...request, market: 'Neuf' })],
+      [
+        'with two periodicities',
+        400,
+        (request) => ({ ...request, periodicity: ['Récurrent', 'OneShot'] }),
+      ],
     ],
     saves: [
       [
