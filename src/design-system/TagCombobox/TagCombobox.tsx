@@ -104,7 +104,13 @@ export function TagCombobox<Item>({
   const { loaded: Search, failure: loadFailure } = useDeferred(TAG_SEARCH, isFocused, () =>
     setIsFocused(true),
   );
-  const failure = props.failure ?? loadFailure;
+  const failed = props.failure ?? loadFailure;
+  // The button goes with the failure, and the focus would go with it.
+  const handleRetry = () => {
+    inputRef.current?.focus();
+    failed?.onRetry();
+  };
+  const failure = failed && { ...failed, onRetry: handleRetry };
   const handleRemove = (index: number) => onChange(value.filter((_, at) => at !== index));
   const handleEnter = useEnterChoice({
     text: inputValue,

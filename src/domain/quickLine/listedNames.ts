@@ -10,7 +10,7 @@ const ROWS_MAXIMUM = 500;
 const CELLS_MAXIMUM = 50;
 /** A sentence has more words between its commas than a name. */
 const NAME_WORDS_MAXIMUM = 8;
-const AND = /\s+(?:et|&|\+)\s+|[&+/]/iu;
+const AND = / (?:et|&|\+) |[&+/]/iu;
 const BULLET = /^[\s•*–-]+/u;
 
 /** Returns the lines of a list of names, each with its cells. */

@@ -189,6 +189,9 @@ export const SearchRetried = meta.story({
     await userEvent.click(retry);
     await waitFor(() => expect(canvas.queryByText(/La recherche a échoué/)).toBeNull());
     await expect(field).toHaveValue('lyon');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Lyon 1er (69001)')).toBeVisible();
   },
 });
 
