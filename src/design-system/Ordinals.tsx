@@ -14,8 +14,14 @@ const ORDINAL = /(?<=\b\d{1,2})(ers?|res?|e)(?=[\s,.)]|$)/u;
 
 /** Writes the ordinals of a French text with superior letters, which the text itself keeps as they are. */
 export function Ordinals({ children }: { children: string }) {
-  return children.split(ORDINAL).map((part, index) =>
-    // A split by a group gives text and ordinals in turn.
-    index % 2 === 1 ? <Superior key={index}>{part}</Superior> : part,
+  const found = ORDINAL.exec(children);
+  if (!found) return children;
+  const end = found.index + found[0].length;
+  return (
+    <>
+      {children.slice(0, found.index)}
+      <Superior>{found[0]}</Superior>
+      <Ordinals>{children.slice(end)}</Ordinals>
+    </>
   );
 }

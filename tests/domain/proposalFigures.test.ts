@@ -56,6 +56,9 @@ const represented: fc.Arbitrary<Represented> = fc.record({
 const figureOf = (description: CountDescription, id: string) =>
   meaningFigures(description).find((figure) => figure.id === id);
 
+/** Returns the last day of a proposal without days of its own. */
+const endOf = (createdDate: string) => validityOf({ createdDate }, { kind: 'monthly' })?.end;
+
 describe('what a count represents', () => {
   it('[N-13] agrees with the oracle for any purchase', () => {
     fc.assert(
@@ -174,7 +177,6 @@ describe('what a count represents', () => {
 describe('the terms of a proposal', () => {
   it('[N-13] are valid for thirty days of Paris', () => {
     expect(PROPOSAL_VALIDITY_DAYS).toBe(30);
-    const endOf = (createdDate: string) => validityOf({ createdDate }, { kind: 'monthly' })?.end;
     expect(endOf('2026-11-12T09:30:00.000Z')).toBe('2026-12-12');
     expect(endOf('2026-05-31T22:30:00.000Z')).toBe('2026-07-01');
     expect(endOf('')).toBeUndefined();

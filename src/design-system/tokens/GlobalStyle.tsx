@@ -56,6 +56,23 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
+  /* A chevron instead of the triangle of the browser. */
+  summary {
+    display: flex;
+    gap: ${space[2]};
+    align-items: center;
+    cursor: pointer;
+  }
+  summary::before {
+    content: '';
+    width: 0.375rem;
+    height: 0.375rem;
+    border: solid currentcolor;
+    border-width: 0 2px 2px 0;
+    rotate: -45deg;
+  }
+  details[open] > summary::before { rotate: 45deg; }
+
   #root, #storybook-root { isolation: isolate; }
 
   h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend {

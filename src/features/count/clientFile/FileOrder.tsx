@@ -69,18 +69,10 @@ const List = styled.ol`
 const FEW_COUNTS = 3;
 
 const Summary = styled.summary`
-  display: flex;
-  gap: ${space[2]};
-  align-items: center;
   width: fit-content;
   min-height: ${size.control};
   color: ${color.text.strong};
   font-weight: ${font.weight.semibold};
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
 `;
 
 const Note = styled.p`
@@ -280,7 +272,6 @@ export function FileOrder({ counts, isRetrying, onMove, onRemove, onRetry }: Fil
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <Summary>
-          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="sm" />
           {counts.length === 1 ? 'Une proposition' : <>Ordre des {proposalsText(counts.length)}</>}
         </Summary>
         <Note>
