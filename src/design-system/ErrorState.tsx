@@ -44,7 +44,7 @@ export function ErrorState({
           )
         }
       >
-        <MessageText>{children}</MessageText>
+        {children === undefined ? undefined : <MessageText>{children}</MessageText>}
       </EmptyState>
     </div>
   );
