@@ -5,7 +5,6 @@ import {
   isPriced,
   maximumBudget,
   purchaseNothing,
-  purchaseOf,
   totalsOf,
   withBudget,
   withQuantity,
@@ -288,11 +287,6 @@ describe('a line', () => {
 
   it('[CF-32] buys nothing for a budget of 0', () => {
     expect(withBudget(bought, 0, 4, PER_THOUSAND)).toMatchObject({ purchased: 0, budget: 0 });
-  });
-
-  it('has one purchase, which is the same object each time', () => {
-    expect(purchaseOf(bought)).toEqual({ purchased: 500, budget: 2 });
-    expect(purchaseOf(bought)).toBe(purchaseOf(bought));
   });
 
   it('[PE-13] sells no click that has no price', () => {
