@@ -1,7 +1,6 @@
 import type { SavedCount } from '#contract/counts.ts';
 import type * as v from 'valibot';
 import {
-  type Expert360Answer,
   type Expert360CountData,
   type Expert360ForecastAnswer,
   type Expert360ProcessSchema,
@@ -92,7 +91,7 @@ export function buildExpert360Forecast(
 }
 
 /** Returns the mocked response: the localities that cannot be counted, or a deterministic forecast. */
-function answerExpert360(request: Expert360Process): Expert360Answer {
+function answerExpert360(request: Expert360Process) {
   if (request.postalCodes.includes(NOT_COUNTED.code)) return communesOf([NOT_COUNTED.code], []);
   const forecast = buildExpert360Forecast(request);
   return request.mode === 'Edit' ? withPreviousValues(forecast, request) : forecast;

@@ -132,7 +132,6 @@ export type Expert360ForecastAnswer = v.InferOutput<typeof Expert360ForecastSche
 
 /** Response to an estimate: a forecast, or the list of localities that cannot be counted (E3-12, D-44). */
 export const Expert360AnswerSchema = v.union([v.array(CommuneSchema), Expert360ForecastSchema]);
-export type Expert360Answer = v.InferOutput<typeof Expert360AnswerSchema>;
 
 const countDataEntries = {
   countName: saveEntries.countName,

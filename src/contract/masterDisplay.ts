@@ -4,13 +4,7 @@ import { marketOf } from '#domain/products/catalogue.ts';
 import { listOf } from '#domain/schemas/bounded.ts';
 import { MASTER_DISPLAY_REQUEST } from '#domain/products/masterDisplay/document.ts';
 import { ForecastLineSchema, SavedLineSchema } from './campaign.ts';
-import {
-  commonCountEntries,
-  countCalls,
-  saveEntries,
-  unlistedEntries,
-  type SaveOf,
-} from './saving.ts';
+import { commonCountEntries, countCalls, saveEntries, unlistedEntries } from './saving.ts';
 import {
   CountedCommuneSchema,
   SavedCommunesSchema,
@@ -94,7 +88,6 @@ export const MasterDisplaySaveSchema = v.pipe(
   v.check(({ masterDisplayReq: { postalCodes } }) => postalCodes.length <= LOCALITY_MAXIMUM),
 );
 export type MasterDisplaySaveBody = v.InferOutput<typeof MasterDisplaySaveSchema>;
-export type MasterDisplaySave = SaveOf<MasterDisplayCountData>;
 
 /** Completes the estimate of Master Display: lines and names of localities. */
 function complete(answer: unknown, sent: Sent): unknown {

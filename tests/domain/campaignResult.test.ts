@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isSameValue } from '#domain/equality.ts';
 import { describe, expect, it } from 'vitest';
+import { isSameValue } from '#domain/equality.ts';
 import {
   excludedBy,
   isPriced,
@@ -144,9 +144,8 @@ describe('quantities typed by targeting', () => {
     const edited = editQuantity(shown, typed('PrestigeSellers', 5000));
     const [before, after] = [rules.linesOf(shown), rules.linesOf(edited)];
     const earlier = { saveBy: 'format' as const, forecasts: [], forecastSplitByPosition: [] };
-    expect(
-      rules.keepLines(earlier, edited, (id) => !isSameValue(after[id], before[id])),
-    ).toMatchObject({
+    const isChanged = (id: string) => !isSameValue(after[id], before[id]);
+    expect(rules.keepLines(earlier, edited, isChanged)).toMatchObject({
       saveBy: 'context',
       forecasts: [{ code: 'PrestigeSellers', purchased: 5000 }],
       forecastSplitByPosition: [],

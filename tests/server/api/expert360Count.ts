@@ -1,4 +1,5 @@
-import type { Expert360Answer, Expert360Save } from '#contract/expert360.ts';
+import type { Expert360AnswerSchema, Expert360Save } from '#contract/expert360.ts';
+import type * as v from 'valibot';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { toExpert360Document } from '#domain/products/expert360/codec.ts';
 import { expert360Request, newExpert360Form } from '#domain/products/expert360/form.ts';
@@ -24,7 +25,7 @@ export type ForecastResult = Expert360Forecast;
 
 /** Builds the save of a forecast, after `choose` has changed its result. */
 export function expert360SaveOf(
-  answer: Expert360Answer,
+  answer: v.InferOutput<typeof Expert360AnswerSchema>,
   choose: (result: ForecastResult) => ForecastResult = (result) => result,
   request: Expert360Request = EXPERT360_REQUEST,
 ): Expert360Save {
@@ -48,7 +49,11 @@ export async function newExpert360Save(
 ): Promise<Expert360Save> {
   const path = '/api/Expert360/ProcessCount';
   const call = as('ancien@adfactory.test');
-  const { status, body } = await call<Expert360Answer>('POST', path, EXPERT360_REQUEST);
+  const { status, body } = await call<v.InferOutput<typeof Expert360AnswerSchema>>(
+    'POST',
+    path,
+    EXPERT360_REQUEST,
+  );
   if (status !== 200) throw new Error(`The estimate was rejected: ${JSON.stringify(body)}`);
   return expert360SaveOf(body, choose);
 }

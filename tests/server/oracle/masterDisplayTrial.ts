@@ -1,4 +1,5 @@
-import type { MasterDisplaySave } from '#contract/masterDisplay.ts';
+import type { MasterDisplayCountData } from '#contract/masterDisplay.ts';
+import type { SaveOf } from '#contract/saving.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import {
@@ -23,7 +24,7 @@ const statedBy = ({
   forecasts,
   totalBudget,
   totalImpPurchased,
-}: MasterDisplaySave): StatedSave => ({
+}: SaveOf<MasterDisplayCountData>): StatedSave => ({
   lines: forecasts.map(({ code, purchased, budget }) => ({ code, quantity: purchased, budget })),
   totals: { quantity: totalImpPurchased, budget: totalBudget },
 });
@@ -31,7 +32,10 @@ const statedBy = ({
 const figuresOfStated = (stated: StatedSave) =>
   figuresOfTable(stated, ({ quantity, budget }) => ({ quantity, budget }));
 
-function tamper(random: Random, save: MasterDisplaySave): MasterDisplaySave {
+function tamper(
+  random: Random,
+  save: SaveOf<MasterDisplayCountData>,
+): SaveOf<MasterDisplayCountData> {
   const figure = random.oneOf(['purchased', 'budget'] as const);
   const total = figure === 'purchased' ? 'totalImpPurchased' : 'totalBudget';
   const chosen = random.oneOf(save.forecasts);
@@ -78,13 +82,13 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
     (current, [code, value]) => editBudgets(current, [{ code, value }]),
     startMasterDisplayResult(answer).result,
   );
-  const save: MasterDisplaySave = {
+  const save: SaveOf<MasterDisplayCountData> = {
     ...toMasterDisplayDocument(values, { form, result, countName: 'Agence' }),
     mode: 'New',
     mafId: null,
   };
   const expected = masterDisplayPurchase(CPM, localities, typed);
-  const judge = (name: string, body: MasterDisplaySave) => ({
+  const judge = (name: string, body: SaveOf<MasterDisplayCountData>) => ({
     name,
     refusals: masterDisplayRefusals(CPM, localities, statedBy(body)),
     contentOf: async () => masterDisplayContent(sources, body),
