@@ -15,7 +15,7 @@ import { LAZY_PARTS } from '#design-system/lazyPart.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
-import { isWeekly } from '#tests/weekly.ts';
+import { AXE_TAG, isWeekly } from '#tests/weekly.ts';
 import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
@@ -36,7 +36,6 @@ import {
   restartKey,
   TOOLBAR_GLOBALS,
 } from './toolbar.ts';
-import { AXE_TAG } from './weeklyStories.ts';
 import {
   applyLayout,
   applyViewport,

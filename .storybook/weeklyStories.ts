@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite';
+import { AXE_TAG } from '../tests/weekly.ts';
 
 /** What a story has of its own to check: what it does, its picture, its printed pages, its accessibility tree. */
 const CHECK = /^ {2}(?:play|afterEach)\b|\b(?:visual|paper|tree): true\b|(?:^ {2}|\(\{ )\.\.\./m;
-
-/** Marks the first story of a component without a picture, which axe checks every day. */
-export const AXE_TAG = 'axe';
 
 /**
  * Returns the source of a story file, with the tag « weekly » on its stories that have nothing of their own to check, and
