@@ -7,7 +7,6 @@ import {
   optionsCall,
   saveEntries,
   unlistedEntries,
-  type SaveOf,
 } from './saving.ts';
 import {
   FlagSchema,
@@ -116,7 +115,6 @@ const campaignSaveSchema = (request: Request) =>
     localityNameByZipCode: v.nullish(LocalityNamesSchema),
   });
 export type CampaignSaveBody = v.InferOutput<ReturnType<typeof campaignSaveSchema>>;
-export type CampaignSave = SaveOf<CampaignCountData>;
 
 type Line = ReturnType<typeof linesIn>[number];
 

@@ -25,7 +25,6 @@ import {
   optionsCall,
   saveEntries,
   unlistedEntries,
-  type SaveOf,
 } from './saving.ts';
 import { QuantitySchema, LocalityNamesSchema, estimateOf } from './values.ts';
 import { MediumSchema } from '#domain/schemas/requestValues.ts';
@@ -116,7 +115,6 @@ export const EmailingSaveSchema = v.pipe(
   })),
 );
 export type EmailingSaveBody = v.InferOutput<typeof EmailingSaveSchema>;
-export type EmailingSave = SaveOf<EmailingCountData>;
 
 const SITE_GROUP_BY_NAME: ReadonlyMap<string, SiteGroup> = new Map(
   SITE_GROUPS.map((group) => [group.toLowerCase(), group]),

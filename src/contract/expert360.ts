@@ -7,13 +7,7 @@ import {
 } from '#domain/products/expert360/values.ts';
 import { CodeSchema, listOf, textOf } from '#domain/schemas/bounded.ts';
 import { EXPERT360_REQUEST, SAVED_EXPERT360_REQUEST } from '#domain/products/expert360/document.ts';
-import {
-  commonCountEntries,
-  countCalls,
-  saveEntries,
-  unlistedEntries,
-  type SaveOf,
-} from './saving.ts';
+import { commonCountEntries, countCalls, saveEntries, unlistedEntries } from './saving.ts';
 import {
   CountedCommuneSchema,
   SavedCommunesSchema,
@@ -162,7 +156,6 @@ export const Expert360SaveSchema = v.object({
   catchmentZone: v.nullish(countDataEntries.catchmentZone, () => []),
 });
 export type Expert360SaveBody = v.InferOutput<typeof Expert360SaveSchema>;
-export type Expert360Save = SaveOf<Expert360CountData>;
 
 /** Returns the level of a name: Low, Medium or High, in any letter case; null for any other. */
 function levelNamed(value: unknown): number | null {

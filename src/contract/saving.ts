@@ -107,6 +107,3 @@ export const unlistedEntries = {
   locations: v.nullish(LocationsSchema),
   logos: v.nullish(LogosSchema),
 };
-
-/** The body of a save as this application sends it: all of the countData, with the mode and the number (D-49). */
-export type SaveOf<CountData> = CountData & { mode: 'New' | 'Edit'; mafId: number | null };

@@ -2,13 +2,7 @@ import * as v from 'valibot';
 import { VEDETTE_PLUS_REQUEST } from '#domain/products/vedettePlus/document.ts';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { CpmSchema, ForecastLineSchema, SavedLineSchema } from './campaign.ts';
-import {
-  commonCountEntries,
-  countCalls,
-  saveEntries,
-  unlistedEntries,
-  type SaveOf,
-} from './saving.ts';
+import { commonCountEntries, countCalls, saveEntries, unlistedEntries } from './saving.ts';
 import {
   CountedCommuneSchema,
   SavedCommunesSchema,
@@ -92,7 +86,6 @@ export const VedettePlusSaveSchema = v.object({
   excludePostalCode: v.nullish(countDataEntries.excludePostalCode, () => []),
 });
 export type VedettePlusSaveBody = v.InferOutput<typeof VedettePlusSaveSchema>;
-export type VedettePlusSave = SaveOf<VedettePlusCountData>;
 
 /** Completes the estimate of Vedette Plus: lines, names and totals. */
 function complete(answer: unknown, sent: Sent): unknown {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toggleProjectType } from '#domain/count/ancien/form.ts';
 import {
   codecOf,
-  offerIn,
   type CountOffer,
   type ProductDefinition,
   type ProductTypes,
 } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { display } from '#domain/products/display/definition.ts';
 import { emailingOptin } from '#domain/products/emailing/definition.ts';
 import { expert360 } from '#domain/products/expert360/definition.ts';

@@ -1,7 +1,7 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VERSION_HEADER } from '#contract/conflict.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
-import type { CampaignSave } from '#contract/campaign.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayCalls } from '#contract/display.ts';
 import { productCalls } from '#api/productCalls.ts';

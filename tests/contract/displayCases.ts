@@ -1,5 +1,6 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import * as v from 'valibot';
-import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { editQuantity, startResult } from '#domain/count/campaign/result.ts';

@@ -3,12 +3,8 @@ import type { ForecastLine } from '#domain/count/campaign/lines.ts';
 import { editQuantity } from '#domain/count/campaign/result.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CountState } from '#domain/count/countState.ts';
-import {
-  codecOf,
-  offerIn,
-  type ProductDefinition,
-  type ProductTypes,
-} from '#domain/count/definition.ts';
+import { codecOf, type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';

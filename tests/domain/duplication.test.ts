@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
 import { startCount } from '#domain/count/workflow.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { canonicalPath, safeReturnPath } from '#domain/knownPaths.ts';
@@ -9,7 +9,7 @@ import {
   SAVED_COUNTS,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import { definitionOf } from '#domain/products/definitions.ts';
+import { definitionOf, offerIn } from '#domain/products/definitions.ts';
 import { display } from '#domain/products/display/definition.ts';
 import {
   copiedDraftId,

@@ -43,7 +43,8 @@ import {
   type BySiteGroup,
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { emailingOptin } from '#domain/products/emailing/definition.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import {

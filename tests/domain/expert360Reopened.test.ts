@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Expert360CountDataSchema } from '#contract/expert360.ts';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { expert360 } from '#domain/products/expert360/definition.ts';
 import { previousValuesOf } from '#domain/products/expert360/codec.ts';
 import { describeComponents, describeExpert360 } from '#domain/products/expert360/describe.ts';

@@ -15,12 +15,8 @@ import {
 } from '#domain/count/campaign/form.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { asksFor, type CampaignValues } from '#domain/count/campaign/values.ts';
-import {
-  codecOf,
-  offerIn,
-  type ProductDefinition,
-  type ProductTypes,
-} from '#domain/count/definition.ts';
+import { codecOf, type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
 import { toggleTargeting, type Targeting } from '#domain/count/targetings.ts';
 import type { Market } from '#domain/markets.ts';

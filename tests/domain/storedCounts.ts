@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { SavedCountSchema, type SavedCount } from '#contract/counts.ts';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
 import type { OpenedCount } from '#domain/count/document.ts';
 import { savedProduct, type CountProductKey } from '#domain/products/catalogue.ts';
-import { definitionOf } from '#domain/products/definitions.ts';
+import { definitionOf, offerIn } from '#domain/products/definitions.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/counts', import.meta.url));
 const SPECIFIED = fileURLToPath(new URL('../fixtures/specified', import.meta.url));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateCampaignForm } from '#domain/count/campaign/form.ts';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';

@@ -1,8 +1,9 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
 import { readConfiguration } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';

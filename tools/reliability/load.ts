@@ -1,5 +1,5 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CampaignSave } from '#contract/campaign.ts';
 import {
   ESTIMATE,
   LIST,

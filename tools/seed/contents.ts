@@ -1,6 +1,7 @@
 import { toggleBroadcastMedium, toggleProjectType } from '#domain/count/ancien/form.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { offerIn, type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';

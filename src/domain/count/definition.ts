@@ -1,5 +1,4 @@
 import type { CountProductKey, MafProduct } from '../products/catalogue.ts';
-import { requireSold } from '../products/manifest.ts';
 import type { Day } from '../format/days.ts';
 import type { Market } from '../markets.ts';
 import type { Commune } from '../localities/selection.ts';
@@ -98,18 +97,6 @@ export interface ProductDefinition<T extends ProductTypes> {
     document: T['document'],
     today: Day,
   ) => OpenedCount<T['form'], T['quantities']>;
-}
-
-/**
- * Returns what a product is sold with in a market, on the targetings of the reference server.
- * @throws Error where the product is not sold
- */
-export function offerIn<T extends ProductTypes>(
-  { valuesOf, targetingsOf }: ProductDefinition<T>,
-  market: Market,
-): CountOffer<T> {
-  const values = requireSold(valuesOf(market));
-  return { values, targetings: targetingsOf(values) };
 }
 
 /** Returns the codec of a product, with which saved counts, drafts and scenarios are stored and opened. */

@@ -1,8 +1,8 @@
 import preview from '#.storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { codecOf, offerIn } from '#domain/count/definition.ts';
+import { codecOf } from '#domain/count/definition.ts';
 import { productLabel } from '#domain/products/catalogue.ts';
-import { definitionOf } from '#domain/products/definitions.ts';
+import { definitionOf, offerIn } from '#domain/products/definitions.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { buildUser, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';

@@ -1,9 +1,7 @@
+import type { CampaignSave, Expert360Save, VedettePlusSave } from '#mocks/saveBodies.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { CampaignSave } from '#contract/campaign.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { Expert360Save } from '#contract/expert360.ts';
-import type { VedettePlusSave } from '#contract/vedettePlus.ts';
 import {
   selectCustomOffer,
   selectTier,

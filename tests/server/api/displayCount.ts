@@ -1,4 +1,5 @@
-import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignSave } from '#mocks/saveBodies.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { campaignRequest, newCampaignForm } from '#domain/count/campaign/form.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { logosOf } from '#domain/count/targetings.ts';

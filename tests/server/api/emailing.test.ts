@@ -1,11 +1,8 @@
+import type { EmailingSave } from '#mocks/saveBodies.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
-import {
-  EmailingCountDataSchema,
-  type EmailingForecastAnswer,
-  type EmailingSave,
-} from '#contract/emailing.ts';
+import { EmailingCountDataSchema, type EmailingForecastAnswer } from '#contract/emailing.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import { contactCell } from '#server/database/clientSchema.ts';

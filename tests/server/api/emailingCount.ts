@@ -1,4 +1,5 @@
-import type { EmailingForecastAnswer, EmailingSave } from '#contract/emailing.ts';
+import type { EmailingSave } from '#mocks/saveBodies.ts';
+import type { EmailingForecastAnswer } from '#contract/emailing.ts';
 import { logosOf } from '#domain/count/targetings.ts';
 import { emailingRequest, newEmailingForm } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';

@@ -1,13 +1,10 @@
+import type { Expert360Save } from '#mocks/saveBodies.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import type { ApiError } from '#contract/errors.ts';
-import {
-  Expert360CountDataSchema,
-  type Expert360ForecastAnswer,
-  type Expert360Save,
-} from '#contract/expert360.ts';
+import { Expert360CountDataSchema, type Expert360ForecastAnswer } from '#contract/expert360.ts';
 import type { Expert360Request } from '#domain/products/expert360/document.ts';
 import {
   selectCustomOffer,

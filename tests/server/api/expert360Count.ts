@@ -1,4 +1,5 @@
-import type { Expert360AnswerSchema, Expert360Save } from '#contract/expert360.ts';
+import type { Expert360Save } from '#mocks/saveBodies.ts';
+import type { Expert360AnswerSchema } from '#contract/expert360.ts';
 import type * as v from 'valibot';
 import { withLocalities } from '#domain/count/localityFields.ts';
 import { toExpert360Document } from '#domain/products/expert360/codec.ts';

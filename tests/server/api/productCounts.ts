@@ -1,7 +1,8 @@
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { toggleBroadcastMedium, toggleProjectType } from '#domain/count/ancien/form.ts';
 import type { CampaignForm } from '#domain/count/campaign/form.ts';
-import { offerIn, type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { type ProductDefinition, type ProductTypes } from '#domain/count/definition.ts';
+import { offerIn } from '#domain/products/definitions.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';

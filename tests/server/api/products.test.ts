@@ -1,5 +1,5 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { describe, expect, it } from 'vitest';
-import type { CampaignSave } from '#contract/campaign.ts';
 import type { MasterDisplayForecastAnswer } from '#contract/masterDisplay.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';

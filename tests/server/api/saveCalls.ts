@@ -1,5 +1,5 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { CampaignSave } from '#contract/campaign.ts';
 import type { Answer, TestApp } from './testApp.ts';
 
 /** Response to a save: the stored count, or the error. */

@@ -1,6 +1,6 @@
+import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CampaignSave } from '#contract/campaign.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { booking } from '#server/database/schema.ts';

@@ -1,4 +1,5 @@
-import type { CampaignForecastAnswer, CampaignSave } from '#contract/campaign.ts';
+import type { CampaignSave } from '#mocks/saveBodies.ts';
+import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import {
   campaignRequest,

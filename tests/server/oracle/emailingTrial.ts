@@ -1,4 +1,4 @@
-import type { EmailingSave } from '#contract/emailing.ts';
+import type { EmailingSave } from '#mocks/saveBodies.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';
 import { toEmailingDocument } from '#domain/products/emailing/rules.ts';

@@ -1,5 +1,4 @@
-import type { MasterDisplayCountData } from '#contract/masterDisplay.ts';
-import type { SaveOf } from '#contract/saving.ts';
+import type { MasterDisplaySave } from '#mocks/saveBodies.ts';
 import { ancienRequest, newAncienForm } from '#domain/count/ancien/form.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import {
@@ -24,7 +23,7 @@ const statedBy = ({
   forecasts,
   totalBudget,
   totalImpPurchased,
-}: SaveOf<MasterDisplayCountData>): StatedSave => ({
+}: MasterDisplaySave): StatedSave => ({
   lines: forecasts.map(({ code, purchased, budget }) => ({ code, quantity: purchased, budget })),
   totals: { quantity: totalImpPurchased, budget: totalBudget },
 });
@@ -32,10 +31,7 @@ const statedBy = ({
 const figuresOfStated = (stated: StatedSave) =>
   figuresOfTable(stated, ({ quantity, budget }) => ({ quantity, budget }));
 
-function tamper(
-  random: Random,
-  save: SaveOf<MasterDisplayCountData>,
-): SaveOf<MasterDisplayCountData> {
+function tamper(random: Random, save: MasterDisplaySave): MasterDisplaySave {
   const figure = random.oneOf(['purchased', 'budget'] as const);
   const total = figure === 'purchased' ? 'totalImpPurchased' : 'totalBudget';
   const chosen = random.oneOf(save.forecasts);
@@ -82,13 +78,13 @@ export async function masterDisplayTrial(random: Random): Promise<Trial> {
     (current, [code, value]) => editBudgets(current, [{ code, value }]),
     startMasterDisplayResult(answer).result,
   );
-  const save: SaveOf<MasterDisplayCountData> = {
+  const save: MasterDisplaySave = {
     ...toMasterDisplayDocument(values, { form, result, countName: 'Agence' }),
     mode: 'New',
     mafId: null,
   };
   const expected = masterDisplayPurchase(CPM, localities, typed);
-  const judge = (name: string, body: SaveOf<MasterDisplayCountData>) => ({
+  const judge = (name: string, body: MasterDisplaySave) => ({
     name,
     refusals: masterDisplayRefusals(CPM, localities, statedBy(body)),
     contentOf: async () => masterDisplayContent(sources, body),

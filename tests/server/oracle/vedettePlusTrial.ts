@@ -1,4 +1,4 @@
-import type { VedettePlusSave } from '#contract/vedettePlus.ts';
+import type { VedettePlusSave } from '#mocks/saveBodies.ts';
 import { toVedettePlusDocument } from '#domain/products/vedettePlus/rules.ts';
 import {
   shares,

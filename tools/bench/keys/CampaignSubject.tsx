@@ -9,6 +9,7 @@ import { parisDay } from '#domain/format/days.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { campaignEditor } from '#features/count/campaign/campaignEditor.tsx';
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
+import { display } from '#domain/products/display/definition.ts';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { CountProvider } from '#features/count/store/CountProvider.tsx';
 import { createCountStore } from '#features/count/store/countStore.ts';
@@ -76,7 +77,7 @@ export function ResultSubject() {
 
 const CALLS = { process: async () => Promise.resolve(ANSWER), save: never };
 const DATA = { targetings: VALUES.targetings };
-const Editor = campaignEditor(DISPLAY_CAMPAIGN, {
+const Editor = campaignEditor(display, DISPLAY_CAMPAIGN.labels, {
   useOptions: () => ({ data: DATA, isError: false, refetch: () => undefined }),
   useCalls: () => CALLS,
 });

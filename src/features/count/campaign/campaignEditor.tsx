@@ -1,6 +1,6 @@
-import { campaignDefinition } from '#domain/count/campaign/definition.ts';
+import type { ProductDefinition } from '#domain/count/definition.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
-import type { CampaignProduct } from '#domain/count/campaign/values.ts';
+import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { productEditor, type ProductScreen } from '../store/productEditor.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -9,11 +9,11 @@ const CampaignResult = lazyPart(async () => import('./CampaignResult.tsx'), 'Cam
 
 /** Returns the screen of a campaign, new or edited. */
 export function campaignEditor(
-  campaign: CampaignProduct,
+  definition: ProductDefinition<CampaignTypes>,
+  labels: CampaignLabels,
   calls: Pick<ProductScreen<CampaignTypes>, 'useCalls' | 'useOptions'>,
 ) {
-  const { labels } = campaign;
-  return productEditor(campaignDefinition(campaign), {
+  return productEditor(definition, {
     ...calls,
     Fields: CampaignFields,
     result: (values) => <CampaignResult {...{ values, labels }} />,
