@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { AXE_TAG } from '../tests/weekly.ts';
+import { AXE_TAG } from './axeTag.ts';
 
 /** What a story has of its own to check: what it does, its picture, its printed pages, its accessibility tree. */
 const CHECK = /^ {2}(?:play|afterEach)\b|\b(?:visual|paper|tree): true\b|(?:^ {2}|\(\{ )\.\.\./m;

@@ -3,6 +3,3 @@
  * tag « weekly » only run in it. Ask this constant for an amount that differs: cases, pages of paper, databases, axe.
  */
 export const isWeekly = import.meta.env['WEEKLY'] === '1';
-
-/** Marks the first story of a component without a picture, which axe checks every day. */
-export const AXE_TAG = 'axe';

@@ -190,6 +190,8 @@ describe('keyboard only', () => {
       const about = named ?? [agency, 'Villeurbanne (69100)'];
       const parts = [code, ...about, 'Proposition réalisée le', ...texts];
       for (const part of [...parts, ...termTexts(total)]) expect(text).toContain(compact(part));
+      // A campaign that starts tomorrow must be confirmed at once (D-164).
+      expect(text).toMatch(/Valablejusqu.au|Àconfirmeravantle/);
       // Neither the buttons, the header and the menu, nor what nobody may know about the sales of others.
       for (const part of [
         'Télécharger le PDF',

@@ -11,8 +11,6 @@ export function termTexts(budget: number): string[] {
   return [
     'Votre contact',
     '@adfactory.test',
-    // The apostrophe of a PDF is another character.
-    'Valable jusqu',
     'Ce que cela représente',
     'Votre accord',
     `TVA 20 %, à titre indicatif${formatEuroCents(vat / 100)}`,

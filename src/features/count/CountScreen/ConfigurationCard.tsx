@@ -157,9 +157,11 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
       <h2>Vos critères</h2>
       <FoldedBar>
         <Clamped>
-          <Suspense fallback={null}>
-            <FoldedCriteria />
-          </Suspense>
+          {isFolded && (
+            <Suspense fallback={null}>
+              <FoldedCriteria />
+            </Suspense>
+          )}
         </Clamped>
         <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
           Modifier
