@@ -1,12 +1,10 @@
 import styled from 'styled-components';
 
-/** Raised by its own position, so that the lines keep their height. */
+/** Without a height of its own, so that the lines keep theirs. */
 const Superior = styled.sup`
-  position: relative;
-  inset-block-start: -0.4em;
   font-size: 0.7em;
   line-height: 0;
-  vertical-align: baseline;
+  vertical-align: 0.5em;
 `;
 
 /** « 1er », « 1re », « 3e »: what stands after the digits is written in superior letters. */

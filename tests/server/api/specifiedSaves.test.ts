@@ -118,6 +118,7 @@ describe.each(SAVED_COUNTS)('a save of $mafProduct', ({ product, mafProduct, mar
       // This database has contacts of its own, and an invented inventory (D-172).
       isDemonstration: !mafProduct.startsWith('Emailing'),
       demonstrationLines: null,
+      estimatedOn: '2026-11-16',
       dataVersion: 1,
     });
     const path = CALLS_BY_PRODUCT[product].update.path.replace(':mafId', String(saved.mafId));
