@@ -19,7 +19,7 @@ import { useProposalFrame, ProposalSection } from './ProposalSection.tsx';
 /** Room to write by hand: name and date beside the stamp. */
 const Form = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 60mm);
+  grid-template-columns: minmax(max-content, 1fr) minmax(0, 60mm);
   grid-template-rows: auto minmax(8mm, 1fr) minmax(8mm, 1fr);
   gap: ${space[1]} ${space[3]};
   padding: ${space[2]} ${space[3]} ${space[3]};

@@ -24,11 +24,11 @@ export const Typical = meta.story({
 });
 
 export const OneFormat = meta.story({
-  name: '[N-13] draws the format that no line of the plan draws',
+  name: '[N-13] names and draws the only format among the criteria, when no line of the plan does',
   args: { description: describedCount(buildSavedEmailingCount()) },
   play: async ({ canvas }) => {
-    const formats = canvas.getByRole('list', { name: 'Formats achetés' });
-    await expect(formats).toHaveTextContent('E-mailUn message à votre nom');
+    await expect(canvas.getByText('Format').nextElementSibling).toHaveTextContent('E-mail');
+    await expect(canvas.queryByRole('list', { name: 'Formats achetés' })).toBeNull();
   },
 });
 

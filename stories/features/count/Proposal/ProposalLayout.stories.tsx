@@ -63,8 +63,9 @@ export const Terms = meta.story({
     await expect(canvas.getByText(/^Votre contact/)).toHaveTextContent(
       'Votre contact : Camille Le Goff, camille.legoff@adfactory.test',
     );
-    await expect(canvas.getByText(/^Valable jusqu’au|^A expiré/)).toBeVisible();
-    await expect(canvas.getByText(/^Volumes sous réserve de disponibilité/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^(?:Valable jusqu’au|A expiré).*\. Volumes sous réserve de disponibilité/),
+    ).toBeVisible();
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     await expect(titles).toEqual(['Votre accord']);
   },
@@ -84,16 +85,16 @@ export const ComparisonAlone = meta.story({
     const annex = canvas.getByRole('button', { name: 'Joindre la comparaison' });
     const alone = canvas.getByRole('button', { name: 'Comparaison seule' });
     await userEvent.click(annex);
-    await canvas.findByRole('table', { name: 'Comparaison des scénarios' });
+    await canvas.findByRole('table', { name: 'Comparaison des options' });
     await expect(canvas.getByText('Bon pour accord')).toBeVisible();
     await userEvent.click(alone);
     await expect(annex).toHaveAttribute('aria-pressed', 'false');
-    await expect(canvas.getByText(/^Notre recommandation/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Comparaison des options' })).toBeVisible();
     await expect(canvas.queryByText('Bon pour accord')).toBeNull();
     await userEvent.click(alone);
     await expect(canvas.queryByRole('table')).toBeNull();
     await userEvent.click(alone);
-    await canvas.findByRole('table', { name: 'Comparaison des scénarios' });
+    await canvas.findByRole('table', { name: 'Comparaison des options' });
   },
 });
 
