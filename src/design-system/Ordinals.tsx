@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
-/** Without a height of its own, so that the lines keep theirs. */
-const Superior = styled.sup`
+/** Without a height of its own, so that the lines keep theirs, and without a role: it is read as a part of its word. */
+const Superior = styled.span`
   font-size: 0.7em;
   line-height: 0;
   vertical-align: 0.5em;
