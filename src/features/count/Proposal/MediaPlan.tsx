@@ -121,24 +121,16 @@ function PlanRow({ description, line, columns }: PlanRowProps) {
 /** Number of lines from which paper says a constant column once. */
 const MANY_LINES = 13;
 
-/** Returns the column that says the same of every line of a long plan; undefined when none does. */
-function constantColumn(
-  columns: readonly PlanColumn[],
+/** Returns what the first column says of every line of a long plan alike; undefined where it does not. */
+function constantText(
+  [column]: readonly PlanColumn[],
   lines: readonly DescribedLine[],
   description: CountDescription,
-): { header: string; text: string; place: number } | undefined {
-  const [first] = lines;
-  if (first === undefined || lines.length < MANY_LINES) return undefined;
-  const index = columns.findIndex(
-    ({ text, total }) =>
-      total === undefined &&
-      lines.every((line) => text(line, description) === text(first, description)),
-  );
-  const column = columns[index];
-  // The name of the line is the first column.
-  return (
-    column && { header: column.header, text: column.text(first, description), place: index + 2 }
-  );
+): string | undefined {
+  if (column === undefined || column.total !== undefined || lines.length < MANY_LINES)
+    return undefined;
+  const [text = '', ...others] = new Set(lines.map((line) => column.text(line, description)));
+  return others.length === 0 ? `${column.header}\u00A0: ${text} pour chaque ligne.` : undefined;
 }
 
 /** On paper, the constant column is one sentence above the table. */
@@ -156,10 +148,10 @@ const Plan = styled.div`
       margin-block-end: ${space[2]};
       font-size: ${font.size.sm};
     }
-    &[data-constant='2'] col:nth-child(2) {
+    &[data-constant] col:nth-child(2) {
       width: 0 !important;
     }
-    &[data-constant='2'] :is(thead, tbody) > tr > :nth-child(2) {
+    &[data-constant] :is(thead, tbody) > tr > :nth-child(2) {
       padding-inline: 0;
       font-size: 0;
     }
@@ -171,14 +163,10 @@ export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const caption = usePlanCaption();
   const bought = description.lines.filter(({ budget }) => budget > 0);
   const totals = columns.filter(({ total }) => total !== undefined);
-  const constant = constantColumn(columns, bought, description);
+  const constant = constantText(columns, bought, description);
   return (
-    <Plan data-constant={constant?.place}>
-      {constant && (
-        <p>
-          {constant.header} : {constant.text} pour chaque ligne.
-        </p>
-      )}
+    <Plan data-constant={constant !== undefined || undefined}>
+      {constant !== undefined && <p>{constant}</p>}
       <DataTable
         caption={caption}
         columns={[
