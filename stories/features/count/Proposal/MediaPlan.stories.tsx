@@ -100,6 +100,31 @@ export const BudgetAlone = meta.story({
     const rows = canvas.getAllByRole('rowheader').map((header) => header.textContent);
     await expect(rows).toEqual(['Lyon 3e (69003)', 'Nantes (44000)', 'Total hors taxe']);
     await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('1 570,00 €');
+    await expect(canvas.queryByText(/pour chaque ligne/)).toBeNull();
+  },
+});
+
+const linesOf = (length: number): DescribedLine[] =>
+  Array.from({ length }, (_, index) => ({
+    id: `${index}`,
+    label: `Lot ${index + 1}`,
+    budget: 100,
+  }));
+
+const SHARE = `Impressions proposées\u00A0: ${formatPercent(25)} pour chaque ligne.`;
+
+export const ConstantColumn = meta.story({
+  name: 'Says a column that never changes once on paper, above a long plan only, and line by line on screen',
+  args: {
+    ...BudgetAlone.input.args,
+    description: described(linesOf(13), [0, 1300]),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.textContent).toContain(SHARE);
+    await expect(canvas.getByText(/pour chaque ligne/)).not.toBeVisible();
+    await expect(
+      canvas.getAllByRole('columnheader', { name: 'Impressions proposées' }),
+    ).toHaveLength(1);
   },
 });
 
