@@ -21,9 +21,11 @@ interface PreparedStory {
   storyGlobals?: Record<string, unknown>;
 }
 
-/** Returns the other widths at which a picture of a story is taken, in pixels: `parameters: { betweenWidths: true }`. */
-export const picturedWidths = (parameters: Record<string, unknown>): readonly number[] =>
-  parameters['betweenWidths'] === true ? BETWEEN_WIDTHS : [];
+/** Returns the other widths at which a picture of a story is taken, in pixels: `parameters: { phone: true }` and others. */
+export const picturedWidths = (parameters: Record<string, unknown>): readonly number[] => [
+  ...(parameters['betweenWidths'] === true ? BETWEEN_WIDTHS : []),
+  ...(parameters['phone'] === true ? [PAGE_MODES.phone.viewport.width] : []),
+];
 
 /** Returns the modes of a story. One that sets its own viewport is only captured at that width. */
 function modesOf({ title, parameters, storyGlobals }: PreparedStory): object {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Button } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
 import families from './families.json' with { type: 'json' };
-import { DOCUMENTATION, frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
+import { frenchTitle, stateName, TEST_TAG } from './sidebar.ts';
 import { THEME } from './theme.ts';
 
 /** The family of each component that is the first of one. */
@@ -20,14 +20,15 @@ interface Item {
   name: string;
   id: string;
   type: string;
+  parent?: string;
   tags: readonly string[];
 }
 
 /** Renders sidebar labels. The first component of a family also shows the name of the family. */
-function renderLabel({ name, id, type, tags }: Item) {
+function renderLabel({ name, id, type, parent, tags }: Item) {
   if (tags.includes('unattached-mdx')) return frenchTitle(name);
-  // Without its states, which a filter may hide, a component is shown as its documentation, with its own name.
-  if (type === 'docs') return name.endsWith(DOCUMENTATION) ? 'Documentation' : name;
+  // Without its states, which a filter may hide, a component is shown as its documentation, in its own place.
+  if (type === 'docs') return parent === id.split('--')[0] ? 'Documentation' : name;
   if (type === 'story') return tags.includes(TEST_TAG) ? name : stateName(id);
   const family = id.startsWith('design-system-') ? FAMILY_BY_FIRST.get(name) : undefined;
   if (family === undefined) return type === 'root' || type === 'group' ? frenchTitle(name) : name;

@@ -6,11 +6,13 @@ import { setupWorker } from 'msw/browser';
 import addonMsw from 'msw-storybook-addon';
 import * as React from 'react';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import { configure, prettyDOM } from 'storybook/test';
 import '@fontsource-variable/inter/wght.css';
 import { POPOVER_SURFACE } from '#design-system/Popup/FieldPopover.tsx';
-import { forgetAllDrafts } from '#features/count/unsaved/draftKeys.ts';
-import { forgetTab } from '#features/count/tabStorage.ts';
+import { forgetAllDrafts } from '#features/count/store/drafts/draftKeys.ts';
+import { forgetTab } from '#features/count/store/tabStorage.ts';
 import { LAZY_PARTS } from '#design-system/lazyPart.ts';
 import { TAG_SEARCH } from '#design-system/TagCombobox/TagCombobox.tsx';
 import { interfaceText, leakedValuesIn } from '#tests/screenText.ts';
@@ -20,6 +22,7 @@ import { AXE_TAG } from './axeTag.ts';
 import type { ComponentFacts } from '../tools/storybook/componentFacts.ts';
 import { appOf, StoryProviders, type AppParameter } from './appProviders.tsx';
 import { chromaticParameters, picturedWidths } from './chromatic.ts';
+import { skipOtherMocks } from './mockSearch.ts';
 import { stateName } from './sidebar.ts';
 import { controlsOf } from './controls.ts';
 import { showsItsState } from './pageStates.ts';
@@ -47,6 +50,17 @@ import {
 
 const isTestRun = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 const unmockedCalls: string[] = [];
+
+skipOtherMocks();
+
+// For the whole document, because many documentation pages show no story. Storybook emits it for each story and page, and
+// for each choice in the toolbar. The browser of the tests has these settings itself.
+if (!isTestRun)
+  addons
+    .getChannel()
+    .on(GLOBALS_UPDATED, ({ globals }: { globals: Readonly<Record<string, unknown>> }) => {
+      applyScreen(globals);
+    });
 
 /** Returns an error whose message has the document as text, which is written only if the message is read. */
 function elementError(message: string | null, container: Element): Error {
@@ -180,12 +194,10 @@ export default definePreview({
   },
   async beforeEach({ id, title, parameters, globals }) {
     if (parameters['tree'] === true) globalThis.expectStoryTree?.();
-    if (parameters['visual'] === true)
-      await globalThis.expectStoryPicture?.({ id, title, name: stateName(id) });
+    const shown = { id, title, name: stateName(id) };
+    await globalThis.expectStoryPicture?.(shown, parameters['visual'] === true);
     await globalThis.makeRoom?.(parameters['tree'] === true || parameters['visual'] === true);
     await applyViewport(globals['viewport']);
-    // The browser of the tests has these settings itself.
-    if (!isTestRun) applyScreen(globals);
     document.documentElement.lang = 'fr';
     applyLayout(parameters['layout']);
     // Stories start with the lazy parts loaded, except those that test the loading itself.
@@ -207,7 +219,11 @@ export default definePreview({
     restoreTimers();
     const shown = { id, title, name: stateName(id) };
     if (parameters['visual'] === true)
-      await globalThis.shootStory?.(shown, picturedWidths(parameters));
+      await globalThis.shootStory?.(
+        shown,
+        picturedWidths(parameters),
+        parameters['focus'] === true,
+      );
     if (parameters['tree'] === true) await globalThis.compareStoryTree?.(id);
     const paper: unknown = parameters['paper'];
     if (paper === true || paper === 'counted') await globalThis.shootPaper?.(shown, paper === true);

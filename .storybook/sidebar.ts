@@ -16,29 +16,33 @@ export function stateName(id: string): string {
   return textOf(french.states, key) ?? capitalised(key.replaceAll('-', ' '));
 }
 
-/** The search of Storybook compares each word: with these spaces, the name of a component or state is one of them. */
-const asOneWord = (text: string): string => text.replaceAll(' ', '\u00A0');
-
-/** Returns the French words of a title, from the parts of its last name, the noun first: « Tableau boosts ». */
+/** Returns the French name of a component, a page of documentation or a folder, from its title: « Tableau des boosts ». */
 export function frenchTitle(title: string): string {
   const name = title.split('/').at(-1) ?? title;
-  const words = name
-    .split(/(?=[A-Z])/)
-    .map((part) => textOf(french.words, part) ?? part.toLowerCase())
-    .toReversed();
-  return asOneWord(capitalised(textOf(french.words, name) ?? words.join(' ')));
+  return textOf(french.titles, name) ?? capitalised(name);
 }
 
-/** Returns the name by which the search finds a state: « Tableau boosts, vide ». The sidebar shows `stateName`. */
+/** The search splits names at spaces, and prefers those of which a large part is found. */
+const asOneWord = (text: string): string => text.replaceAll(' ', '\u00A0');
+
+/** Returns the name by which the search finds a state: « Tableau des boosts – Vide ». The sidebar shows `stateName`. */
 export const storyName = (title: string, id: string): string =>
-  `${frenchTitle(title)}, ${asOneWord(stateName(id).toLowerCase())}`;
+  `${asOneWord(frenchTitle(title))} –\u00A0${asOneWord(stateName(id))}`;
 
-/** Ends the names of documentation pages. */
-export const DOCUMENTATION = 'documentation';
+/** The search finds a text only near the beginning of a word, up to this number of characters. */
+const FOUND_LENGTH = 18;
 
-/** Returns the name by which the search finds the documentation of a component: « État vide, page blanche, documentation ». */
+/** Returns the name by which the search finds a page of documentation: « État vide, page blanche ». */
 export function docsName(title: string): string {
-  const synonyms = textOf(french.synonyms, title.split('/').at(-1) ?? title);
-  const names = [frenchTitle(title), ...(synonyms?.split(', ') ?? []), DOCUMENTATION];
-  return names.map(asOneWord).join(', ');
+  const [name, ...synonyms] = [
+    frenchTitle(title),
+    ...(textOf(french.synonyms, title.split('/').at(-1) ?? title)?.split(', ') ?? []),
+  ].map(asOneWord);
+  const words = [name ?? ''];
+  for (const synonym of synonyms) {
+    const last = words.at(-1) ?? '';
+    if (last.length > FOUND_LENGTH) words.push(synonym);
+    else words[words.length - 1] = `${last},\u00A0${synonym}`;
+  }
+  return words.join(', ');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IndexEntry, StoryIndex } from 'storybook/internal/types';
 import families from './families.json' with { type: 'json' };
-import { docsName, FIXTURE_TAG, frenchTitle, storyName, TEST_TAG } from './sidebar.ts';
+import { docsName, FIXTURE_TAG, storyName, TEST_TAG } from './sidebar.ts';
 
 /** Titles of the sidebar in their order, each with the parts below it. Other titles follow as they are found. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -117,7 +117,6 @@ export function withFrenchNames({ v, entries }: StoryIndex): StoryIndex {
       ...(OF_FIXTURES.test(importPath) ? [FIXTURE_TAG] : []),
       ...(isHidden ? [TEST_TAG] : []),
     ];
-    if (isPage) return { ...entry, tags, name: frenchTitle(title) };
     if (type === 'docs') return { ...entry, tags, name: docsName(title) };
     return {
       ...entry,

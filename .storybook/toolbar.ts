@@ -118,16 +118,29 @@ function scaled(group: 'radius' | 'space', chosen: unknown): [string, string][] 
   ]);
 }
 
+/** Returns an accent as the CSS variables of the tokens that are the accent, or follow it. */
+function accentOf(chosen: unknown): [string, string][] {
+  const tone = entryOf(TOKEN_VALUES.color.tone, chosen);
+  if (tone === undefined) return [];
+  const following = {
+    brand: { portal: tone.solid },
+    data: { purchased: tone.solid, selection: tone.solid },
+  };
+  const declarations = [
+    ...toDeclarations(tone, ['color', 'intent', 'accent']),
+    ...toDeclarations(tone, ['color', 'tone', 'petrol']),
+    ...toDeclarations(following, ['color']),
+  ];
+  return declarations.map((text) => text.replace(';', '').split(': ') as [string, string]);
+}
+
 /** Returns the CSS variables of the tokens that the toolbar changes: accent, radius and density. */
 function tokensOf({ accent, radius, density }: Globals): Record<string, string> {
-  const tone = entryOf(TOKEN_VALUES.color.tone, accent);
-  const declarations = tone ? toDeclarations(tone, ['color', 'intent', 'accent']) : [];
   return Object.fromEntries([
-    ...declarations.map((text) => text.replace(';', '').split(': ')),
-    ...(tone ? [['--color-data-purchased', tone.solid]] : []),
+    ...accentOf(accent),
     ...scaled('radius', radius),
     ...scaled('space', density),
-  ]) as Record<string, string>;
+  ]);
 }
 
 /** Gives this document the motion, colours, text size and tokens of the toolbar. */

@@ -18,9 +18,13 @@ import { buildSavedExpert360Count, expert360Handlers } from './builders/expert36
 import { buildSavedMasterDisplayCount, masterDisplayHandlers } from './builders/masterDisplay.ts';
 import { buildSavedVedettePlusCount, vedettePlusHandlers } from './builders/vedettePlus.ts';
 import { addressOf, refuse, UNKNOWN_COUNT } from './handlers/failures.ts';
-import { overlapHandler } from './handlers/overlaps.ts';
+import {
+  othersAskingHandlers,
+  overlapHandler,
+  sharedInventoryHandler,
+} from './handlers/overlaps.ts';
 import { displayCalls } from '#contract/display.ts';
-import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { AVAILABILITY_BY_PRODUCT, EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { performanceCalls } from '#contract/performance.ts';
 
 type BuildSaved = (market: Market, options: CampaignCountOptions) => SavedCount;
@@ -69,6 +73,7 @@ const displayHandlers = () =>
   campaignHandlers({
     calls: displayCalls,
     explain: EXPLAIN_BY_PRODUCT.display,
+    availability: AVAILABILITY_BY_PRODUCT.display,
     firstMafId: 1042,
     offerOf: displayOffer,
   });
@@ -78,6 +83,7 @@ const performanceHandlers = () =>
   campaignHandlers({
     calls: performanceCalls,
     explain: EXPLAIN_BY_PRODUCT.performance,
+    availability: AVAILABILITY_BY_PRODUCT.performance,
     firstMafId: 1542,
     offerOf: performanceOffer,
   });
@@ -108,6 +114,8 @@ export function productHandlers(): RequestHandler[] {
       http.get(addressOf(endpoint), () => refuse(404, UNKNOWN_COUNT)),
     ),
     overlapHandler(() => [], true),
+    sharedInventoryHandler(),
+    ...othersAskingHandlers(),
     // No name is known to suggest.
     http.get(addressOf(getMyCounts), () => HttpResponse.json({ countBo: [], total: 0 })),
     http.get(addressOf(searchClients), () => HttpResponse.json([])),

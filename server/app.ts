@@ -6,17 +6,17 @@ import type { BoostService } from './boosts/boostService.ts';
 import { ownBoostService } from './boosts/ownBoosts.ts';
 import type { Database } from './database/openDatabase.ts';
 import { endUnreadResponses } from './http/connections.ts';
-import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './http/health.ts';
-import { ApiFailure, answerClientError, sendFailure } from './http/failure.ts';
+import { refuseWritesOnFullDisk, registerHealth, type Readiness } from './request/health.ts';
+import { ApiFailure, answerClientError, sendFailure } from './request/failure.ts';
 import { isCheapJson } from './http/jsonCost.ts';
 import { logRequests } from './http/logger.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { prepareJson, sendPrepared } from './http/preparedResponse.ts';
-import { refuseOtherHosts } from './http/trustedProxies.ts';
+import { refuseOtherHosts } from './http/securityHeaders.ts';
 import { readBuiltPages } from './http/builtPages.ts';
 import { registerPages, type Pages } from './http/pages.ts';
 import { recordProbing } from './http/probing.ts';
-import type { Configuration } from './config.ts';
+import type { Configuration } from './settings/config.ts';
 import { addRateLimits } from './http/rateLimit.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './http/securityHeaders.ts';
 import {
@@ -24,7 +24,7 @@ import {
   registerUnknownRoutes,
   rewriteRefusedAddress,
 } from './http/unknownRoutes.ts';
-import { createAuthenticate, type FindProfile, rememberProfiles } from './identity/caller.ts';
+import { createAuthenticate, type FindProfile, rememberProfiles } from './request/caller.ts';
 import { type Identity, mountProvider } from './identity/identity.ts';
 import type { CommuneIndex } from './communes/communeIndex.ts';
 import { registerProductRoutes } from './products/registry.ts';
@@ -42,7 +42,7 @@ import { configuredPortal } from '#domain/portals.ts';
 import { getVersion } from '#contract/version.ts';
 import { getOpenApi } from '#contract/service.ts';
 import { registerOpenEndpoint } from './http/endpoint.ts';
-import { openApiDocument } from './openApiDocument.ts';
+import { openApiDocument } from './openApi/document.ts';
 
 /** Registers the version route, which needs no sign-in so that a deployment can be checked without an account. */
 function registerVersionRoutes(
@@ -53,8 +53,19 @@ function registerVersionRoutes(
 }
 
 /** Registers the OpenAPI document, which needs no sign-in because it describes shapes and holds no data. */
-function registerOpenApiRoutes(app: FastifyInstance, { version }: { version: string }): void {
-  registerOpenEndpoint(app, getOpenApi, openApiDocument(version));
+function registerOpenApiRoutes(
+  app: FastifyInstance,
+  {
+    version,
+    publicOrigin,
+    identity,
+  }: Pick<AppDependencies, 'version' | 'publicOrigin' | 'identity'>,
+): void {
+  const described = { version, publicOrigin, issuer: identity.settings.issuer };
+  registerOpenEndpoint(app, getOpenApi, openApiDocument(described), {
+    response: openApiDocument({ ...described, isReadOnly: true }),
+    isAsked: ({ calls }) => calls === 'read',
+  });
 }
 
 /** The settings that the server reads, each of which tests may leave out. */

@@ -9,8 +9,8 @@ import { configurePortal } from '#domain/portals.ts';
 import { buildApp } from './app.ts';
 import type { BoostService } from './boosts/boostService.ts';
 import { SignifiBoosts } from './boosts/signifiBoosts.ts';
-import { logsForPrograms, readConfiguration, type Configuration } from './config.ts';
-import { ConfigurationError } from './environment.ts';
+import { logsForPrograms, readConfiguration, type Configuration } from './settings/config.ts';
+import { ConfigurationError } from './settings/environment.ts';
 import { seedDemonstrationBoosts } from './data/demonstrationBoosts.ts';
 import { NEEDED_STEPS, prepareData, STEPS } from './data/prepareData.ts';
 import { DataFolderError } from './database/dataFolder.ts';
@@ -21,7 +21,7 @@ import {
   type Database,
   type DatabaseOptions,
 } from './database/openDatabase.ts';
-import type { Readiness } from './http/health.ts';
+import type { Readiness } from './request/health.ts';
 import { loggerOptions } from './http/logger.ts';
 import type { Pages } from './http/pages.ts';
 import { createIdentity } from './identity/identity.ts';

@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/openDatabase.ts';
 import { trackConnections, type Connections } from './http/connections.ts';
-import type { Readiness } from './http/health.ts';
+import type { Readiness } from './request/health.ts';
 
 /** Time after which requests that are still in flight are cut. */
 const REQUESTS_MAXIMUM_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react';
 import { Card } from '#design-system/Card/Card.tsx';
-import { QuantityFrame } from '#features/count/QuantityTable/QuantityTools.tsx';
+import { QuantityFrame } from '#features/count/result/QuantityTable/QuantityTools.tsx';
 
 /** Returns a decorator that gives the story a box of its own, such as the width of a form. */
 export const framed = (style: CSSProperties) =>

@@ -1,7 +1,7 @@
 // Runs every check of the project and ends with one line, "N passed, N failed". It installs missing dependencies first
-// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name: `npm test -- help` lists
-// them. `--fast` selects those that answer within seconds, `--changed` what the working tree can change, and `--weekly`
-// everything; `weekly 1/4` is a part of that.
+// and needs only Node and npm, so it works on a fresh clone. Arguments select steps by name, which `npm test -- help`
+// lists, or what belongs to files. `--fast` selects the steps that answer within seconds, `--changed` what the working tree
+// can change, and `--weekly` everything; `weekly 1/4` is a part of that.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,9 @@ const args = process.argv.slice(2).map((arg) => (arg === 'weekly' ? WEEKLY : arg
 const mode = ['--fast', '--changed', WEEKLY].find((name) => args.includes(name));
 const isPart = (arg) => mode === WEEKLY && /^\d+\/\d+$/.test(arg);
 const part = args.find(isPart);
-const only = args.filter((arg) => arg !== mode && !isPart(arg));
+const named = args.filter((arg) => arg !== mode && !isPart(arg));
+const namedFiles = named.filter((arg) => /[./]/.test(arg) && existsSync(join(root, arg)));
+const shownFiles = namedFiles.filter((file) => /^(?:src|stories)\//.test(file));
 
 const PROGRESS_INTERVAL_MS = 60_000;
 /** What is printed within this time of a step is printed together, so that two steps never mix their lines. */
@@ -124,11 +126,22 @@ async function runVitest(command, extra) {
 }
 
 /** Returns a step that runs Vitest projects, or only some of their files. */
-function vitest(projects, { env = {}, options = [], isEmptyAllowed = false } = {}) {
+function vitest(
+  projects,
+  { command = ['run'], env = {}, options = [], isEmptyAllowed = false } = {},
+) {
   return async () => {
     const selected = projects.map((project) => `--project=${project}`);
     const reporter = '--reporter=./tests/failureReporter.ts';
-    const vitestRun = [npx, '--no-install', 'vitest', 'run', ...selected, reporter, ...options];
+    const vitestRun = [
+      npx,
+      '--no-install',
+      'vitest',
+      ...command,
+      ...selected,
+      reporter,
+      ...options,
+    ];
     const result = await runVitest(vitestRun, env);
     const isEmpty = result.passed === 0 && result.failed.length === 0;
     if (isEmpty && !isEmptyAllowed) result.failed.push('no test ran');
@@ -137,11 +150,11 @@ function vitest(projects, { env = {}, options = [], isEmptyAllowed = false } = {
 }
 
 /** Returns a step that runs stories, compares the screenshots of those that have a baseline, and writes a report. */
-function stories(option) {
+function stories(...options) {
   return async () => {
     const summary = join(root, 'test-results', 'visual', 'summary.json');
     rmSync(summary, { force: true });
-    const result = await runVitest(typescript('tools/visual/run.ts', option));
+    const result = await runVitest(typescript('tools/visual/run.ts', ...options));
     if (!existsSync(summary)) result.failed.push('the pictures were not compared');
     else {
       const { orphans } = JSON.parse(readFileSync(summary, 'utf8'));
@@ -169,6 +182,8 @@ const onChanged =
   };
 
 const SERVER = ['server', 'isolated'];
+/** Reads every text of the application, which no import says. */
+const MESSAGES = 'tests/tools/messages.test.ts';
 const API = ['api', 'forecast', 'exports', 'communes', 'data', 'boosts', 'identity'].map(
   (folder) => `tests/server/${folder}`,
 );
@@ -203,6 +218,7 @@ const STEPS = {
   'changed files': onChanged(['oxlint', '--type-aware', '--deny-warnings'], ['oxfmt', '--check']),
   'changed tests': vitest(['unit', ...SERVER], changed),
   'changed stories': stories('--changed'),
+  messages: vitest(['server'], { options: [MESSAGES] }),
   'stories alone': stories('--alone'),
   postgresql: vitest(SERVER, {
     env: { TEST_DATABASE: 'postgresql' },
@@ -216,6 +232,25 @@ const STEPS = {
   mutation: check(program('mutation')),
 };
 
+/** What belongs to the files of the command: a test file to itself, and a source file to the tests that import it. */
+const STEPS_OF_FILES = {
+  'tests of files': vitest(
+    [
+      'unit',
+      ...SERVER,
+      ...(namedFiles.some((file) => file.startsWith('tests/e2e/')) ? ['e2e'] : []),
+    ],
+    {
+      command: ['related', '--run'],
+      options: ['--passWithNoTests', ...namedFiles, ...(shownFiles.length > 0 ? [MESSAGES] : [])],
+      isEmptyAllowed: true,
+    },
+  ),
+  ...(shownFiles.length > 0 && { 'stories of files': stories(...shownFiles) }),
+};
+if (namedFiles.length > 0) Object.assign(STEPS, STEPS_OF_FILES);
+const only = namedFiles.length > 0 ? Object.keys(STEPS_OF_FILES) : named;
+
 // Lanes run at the same time, and the steps of a lane one after the other. The daily lanes take about as long as each other.
 const DAILY = [
   ['stories'],
@@ -228,7 +263,7 @@ const WEEKLY_STEPS = [...DAILY.flat(), 'stories alone', 'postgresql', ...PROGRAM
 const LANES = {
   '--fast': [['types'], ['unit']],
   '--changed': [
-    ['types', 'changed files'],
+    ['types', 'changed files', 'messages'],
     ['changed tests', 'changed stories'],
   ],
   // Programs measure time, so nothing else runs beside them.
@@ -237,6 +272,8 @@ const LANES = {
 
 const HELP = `npm test -- STEP …
   ${Object.keys(STEPS).join(', ')}
+
+npm test -- FILE …                    the tests that import a file, and the stories and pictures of its component
 
 npm test -- browsers [Firefox …]      the jobs of every product in each engine that is installed, or in the named ones
 npm test -- storybook [WORD …]        with a word or --motion: opens the stories of the last build, with normal motion

@@ -49,6 +49,21 @@ const decodedPaths: Plugin = {
       : undefined,
 };
 
+/**
+ * Bundles the library of the mocks as any other dependency. Vitest leaves it out, and each page would load its 240 modules one by
+ * one.
+ */
+const bundledMocks: Plugin = {
+  name: 'bundled-mocks',
+  configResolved({ environments, optimizeDeps }) {
+    for (const { exclude = [] } of [optimizeDeps, environments['client']?.optimizeDeps ?? {}]) {
+      for (const name of ['msw', 'msw/browser']) {
+        if (exclude.includes(name)) exclude.splice(exclude.indexOf(name), 1);
+      }
+    }
+  },
+};
+
 /** Runs every story as a test: it must render, play, and pass axe. A visual run also compares screenshots. */
 export async function storyProject(): Promise<TestProjectConfiguration> {
   return {
@@ -57,10 +72,13 @@ export async function storyProject(): Promise<TestProjectConfiguration> {
     // therefore found before the first story, and kept until the lock file changes.
     optimizeDeps: {
       entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'tests/visual/*.setup.ts'],
+      // The setup of Storybook's add-on asks for them, which Vite does not scan: each page would load their 47 modules.
+      include: ['storybook/internal/channels', 'storybook/internal/preview-api'],
     },
     plugins: [
       quotedPaths,
       decodedPaths,
+      bundledMocks,
       ...(isWeekly ? [] : [weeklyStories()]),
       storybookTest({ configDir: '.storybook', tags: { exclude: isWeekly ? [] : ['weekly'] } }),
     ],

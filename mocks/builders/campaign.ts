@@ -27,7 +27,10 @@ import { BORDEAUX, LYON, COMMUNES, countedLocalities, namesByCode } from './loca
 import { AGENCY, buildSaved } from './count.ts';
 import { toCampaignDocument } from '#domain/count/campaign/rules.ts';
 import type { RequestHandler } from 'msw';
+import type { AvailabilityCall } from '#contract/availability.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
+import type { Availability } from '#domain/count/availability/months.ts';
+import { buildAvailability, evenLocalities } from './availability.ts';
 import { campaignTariffs } from '#domain/count/campaign/tariffs.ts';
 import type { Market } from '#domain/markets.ts';
 import { handling, refuse } from '../handlers/failures.ts';
@@ -95,6 +98,19 @@ export function buildCampaignForecast(
     localityNameByZipCode: {},
     isDemonstration: true,
   };
+}
+
+function campaignMonths(offer: MockOffer, request: CampaignRequest): Availability {
+  const {
+    forecasts,
+    forecastSplitByPosition: formats,
+    locality,
+  } = buildCampaignForecast(offer, request);
+  return buildAvailability({
+    formats,
+    contexts: forecasts,
+    localities: request.isAllFrance ? null : evenLocalities(locality, formats),
+  });
 }
 
 /** Returns what a mocked row is made of; undefined for a row that the forecast does not have. */
@@ -184,10 +200,12 @@ export function buildSavedCampaignCount(
 /** Creates the handlers of a campaign product. They apply the rules of the domain and keep saved counts in memory. */
 export function campaignHandlers({
   offerOf,
+  availability,
   ...product
 }: {
   calls: CampaignCalls;
   explain: ExplainCall<CampaignCalls['process']['body']>;
+  availability: AvailabilityCall<CampaignCalls['process']['body']>;
   firstMafId: number;
   offerOf: (market: Market) => MockOffer | undefined;
 }): RequestHandler[] {
@@ -205,6 +223,13 @@ export function campaignHandlers({
           ? refuse(422, { code: 'rule_refused', message: RECURRENT_HAS_DATES })
           : buildCampaignForecast(offer, request),
       rowOf: (request, row, offer) => explainedCampaignRow(offer, request, row),
+      availability: {
+        call: availability,
+        find: (request, offer) =>
+          request.periodicity === 'Récurrent'
+            ? refuse(422, { code: 'rule_refused', message: RECURRENT_HAS_DATES })
+            : campaignMonths(offer, request),
+      },
       format: CAMPAIGN_DOCUMENT,
       countData: CampaignCountDataSchema,
       rejection: (body, { pricing }) => {

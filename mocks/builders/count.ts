@@ -1,4 +1,6 @@
 import type { SentCountRow, SavedCount } from '#contract/counts.ts';
+import type { CountFollowUp } from '#contract/followUp.ts';
+import type { FollowUpMarks } from '#domain/count/followUp.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { marketOf, type MafProduct } from '#domain/products/catalogue.ts';
 
@@ -15,10 +17,28 @@ export function buildCountRow(over: Partial<SentCountRow> = {}): SentCountRow {
     market: 'Neuf',
     author: 'Camille Petit',
     period: undefined,
+    followUp: undefined,
     countData: { totalBudget: 4820 },
     ...over,
     // An optional entry that is left out is a compile error as well.
   } satisfies { [Entry in keyof Required<SentCountRow>]: SentCountRow[Entry] };
+}
+
+/** Builds what became of a count; nothing yet, without overrides. */
+export function buildMarks(over: Partial<FollowUpMarks> = {}): FollowUpMarks {
+  return {
+    validUntil: '2026-12-12',
+    handed: null,
+    dueOn: null,
+    ordered: null,
+    lost: null,
+    ...over,
+  };
+}
+
+/** Builds the follow-up of a count of which nothing is noted yet. */
+export function buildFollowUp(over: Partial<CountFollowUp> = {}): CountFollowUp {
+  return { ...buildMarks(), word: '', version: 1, changes: null, events: [], ...over };
 }
 
 /** Name of the agency of saved counts. */

@@ -1,11 +1,6 @@
 import type { ExplanationAnswer } from '#contract/explanation.ts';
-import { explanationOf } from '#domain/count/explanation/confidence.ts';
-import {
-  splitVolume,
-  type ExplainedCell,
-  type Named,
-  type ExplainedMonth,
-} from '#domain/count/explanation/figures.ts';
+import { explanationOf, type ForecastFacts } from '#domain/count/explanation/confidence.ts';
+import { splitVolume, type ExplainedCell, type Named } from '#domain/count/explanation/figures.ts';
 import type { RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { dayFromIso, parisDay, type Day } from '#domain/format/days.ts';
@@ -23,33 +18,8 @@ export interface MockRow {
   end?: Day | null;
 }
 
-/** Factor of each calendar month, January first: March is high, August low. */
-const SEASON = [0.9, 1, 1.5, 1.1, 1, 0.9, 0.8, 0.5, 1.1, 1.2, 1, 1];
-const HISTORY_END = 2026 * 12 + 9;
+/** Months of the mocked history. */
 const HISTORY_MONTHS = 24;
-const YEARLY_TREND = 1.1;
-
-const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-
-function monthsOf(level: number, end: Day | null): ExplainedMonth[] {
-  const last = Math.min(
-    end === null ? HISTORY_END + 12 : Math.max(HISTORY_END, monthIndex(end)),
-    HISTORY_END + 72,
-  );
-  const first = HISTORY_END - HISTORY_MONTHS + 1;
-  return Array.from({ length: last - first + 1 }, (_, offset): ExplainedMonth => {
-    const index = first + offset;
-    const season = SEASON[index % 12] ?? 1;
-    const trend = YEARLY_TREND ** ((index - HISTORY_END) / 12);
-    const isForecast = index > HISTORY_END;
-    return {
-      month: `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
-      volume: Math.round(level * trend * season),
-      forecast: isForecast ? { trend, season } : null,
-      isInPeriod: isForecast && (end === null || index === monthIndex(end)),
-    };
-  });
-}
 
 const orNone = (all: readonly Named[]) => (all.length === 0 ? [null] : all);
 
@@ -69,18 +39,17 @@ function cellsOf({ total, available, localities, contexts, formats }: MockRow): 
 
 /** Builds the explanation of a mocked row. */
 export function buildExplanation(row: MockRow): ExplanationAnswer {
-  const { total, end } = row;
-  if (end === undefined) return explanationOf(cellsOf(row), { months: [], facts: null });
-  return explanationOf(cellsOf(row), {
-    months: monthsOf(total, end),
-    facts: {
-      historyMonths: HISTORY_MONTHS,
-      daysAhead: end === null ? null : Math.max(0, daysInclusive(parisDay(new Date()), end) - 1),
-      nationalShare: 0.004,
-      lateShare: end === null ? null : 0.12,
-    },
-  });
+  const { end } = row;
+  const facts = end === undefined ? null : factsUntil(end);
+  return { ...explanationOf(cellsOf(row), facts), months: [] };
 }
+
+const factsUntil = (end: Day | null): ForecastFacts => ({
+  historyMonths: HISTORY_MONTHS,
+  daysAhead: end === null ? null : Math.max(0, daysInclusive(parisDay(new Date()), end) - 1),
+  nationalShare: 0.004,
+  lateShare: end === null ? null : 0.12,
+});
 
 /**
  * Returns the contexts of requested targetings: one per medium.

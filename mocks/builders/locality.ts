@@ -103,3 +103,11 @@ export function namesByCode(
 ): Record<string, string> {
   return Object.fromEntries(localities.map(({ code, name }) => [code, name]));
 }
+
+/** Builds all arrondissements of a city, as they are chosen. @param firstCode postal code of the first */
+export const arrondissements = (city: string, firstCode: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    code: String(firstCode + index),
+    name: `${city} ${index + 1}${index === 0 ? 'er' : 'e'} Arrondissement`,
+    placeIds: [`${city}-${index}`],
+  }));

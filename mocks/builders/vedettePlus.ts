@@ -9,6 +9,7 @@ import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
 import { requireSold } from '#domain/products/manifest.ts';
 import {
+  isShareAvailable,
   proposedBudget,
   proposedImpressions,
   startVedettePlusResult,
@@ -25,7 +26,9 @@ import { VEDETTE_PLUS_POSITION, vedettePlusValues } from '#domain/products/vedet
 import { BORDEAUX, LA_ROCHELLE, LYON, countedLocalities, namesByCode } from './locality.ts';
 import { AGENCY, buildSaved } from './count.ts';
 import type { RequestHandler } from 'msw';
-import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import type { MonthVolume } from '#domain/count/availability/months.ts';
+import { AVAILABILITY_BY_PRODUCT, EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { buildAvailability } from './availability.ts';
 import { contextsOf, endOf, namedLocalities, rowOf } from './explanation.ts';
 import { mockedProduct } from '../handlers/saving.ts';
 
@@ -122,6 +125,8 @@ export function buildSavedVedettePlusCount(
   );
 }
 
+const isLeftOut = (volume: MonthVolume): boolean => !isShareAvailable(volume);
+
 /** Creates the Vedette Plus handlers. */
 export const vedettePlusHandlers = (): RequestHandler[] =>
   mockedProduct({
@@ -139,6 +144,14 @@ export const vedettePlusHandlers = (): RequestHandler[] =>
         formats: [VEDETTE_PLUS_POSITION],
         end: endOf(request),
       }));
+    },
+    availability: {
+      call: AVAILABILITY_BY_PRODUCT.vedettePlus,
+      find: (request) => {
+        const { forecasts } = buildVedettePlusForecast(request);
+        const lines = forecasts.map((line) => ({ ...line, total: line.sold + line.available }));
+        return buildAvailability({ formats: null, contexts: null, localities: lines, isLeftOut });
+      },
     },
     firstMafId: 1742,
     format: VEDETTE_PLUS_DOCUMENT,

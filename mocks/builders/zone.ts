@@ -13,7 +13,7 @@ export function buildZone({
     name: 'Bordeaux et Lyon',
     market: 'Neuf',
     localities,
-    firstLocalities: firstOfZone(localities).map(({ code, name }) => ({ code, name })),
+    firstLocalities: firstOfZone(localities),
     localityCount: localities.length,
     radius: null,
     isShared: false,

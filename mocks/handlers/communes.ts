@@ -1,6 +1,7 @@
 import { findAround, findNearby, searchCommunes } from '#contract/communes.ts';
 import { editDistance, misspellingsIn } from '#domain/format/nameComparison.ts';
-import { numberFit, parseNumberedName, cityName } from '#domain/localities/town.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedNames.ts';
+import { cityName } from '#domain/localities/town.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { COMMUNES } from '../builders/locality.ts';
 import { handling, plain } from './failures.ts';
@@ -34,7 +35,9 @@ export const communeHandlers = [
   handling(findAround, ({ query }) => {
     const codes = query.codes.split(',');
     const near = COMMUNES.filter(({ code }) => codes.includes(code) || isNear(code, codes));
-    const localities = [...groupByCode(near)].map(([code, some]) => localityOfCode(code, some));
+    const localities = [...groupByCode(near)].map(([code, some]) =>
+      localityOfCode(code, some, 'brought'),
+    );
     const [centre = { code: codes[0] ?? '', name: '' }] = localities;
     const { code, name } = centre;
     return { count: localities.length, localities, centre: { code, name } };

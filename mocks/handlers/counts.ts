@@ -2,9 +2,7 @@ import type * as v from 'valibot';
 import {
   type CountListQuerySchema,
   getAllCounts,
-  getAllCountTotals,
   getMyCounts,
-  getMyCountTotals,
   type SentCountList,
   type SentCountRow,
   deleteCount,
@@ -13,13 +11,16 @@ import {
   renameCount,
   searchCounts,
 } from '#contract/counts.ts';
+import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
 import type { CountOrder } from '#domain/lists/countListState.ts';
+import type { FollowUpView } from '#domain/count/followUp.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
+import { followUpHandlers, isInView, markRow } from './followUp.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { HttpResponse } from 'msw';
 import { createOrder } from '#contract/service.ts';
@@ -65,6 +66,7 @@ function placeOrder(counts: MockCounts, ordered: number) {
   if (!row) return refuse(404, UNKNOWN_COUNT);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
+  markRow(counts.rows, row.id, { ordered: '2026-11-16' });
   return { id: `order-${mafId}`, mafId, createdDate, ...countData };
 }
 
@@ -123,8 +125,9 @@ function matches(row: SentCountRow, search: string): boolean {
 
 /** Returns true for a row that passes every filter of a query. */
 function isListed(row: SentCountRow, { market, searchCount, ...filters }: ListFilter): boolean {
-  const { productName, status, clientId, clientName, createdFrom, createdTo, author, ...others } =
+  const { productName, status, clientId, clientName, createdFrom, createdTo, author, ...rest } =
     filters;
+  const { followUp, ...others } = rest;
   // A filter that the mocks ignore is a compile error here.
   others satisfies Record<PropertyKey, never>;
   const { mafProduct, client } = row;
@@ -135,6 +138,7 @@ function isListed(row: SentCountRow, { market, searchCount, ...filters }: ListFi
     (!productName || mafProduct === productName) &&
     (!status || row.status === status) &&
     (!clientId || client.clientId === clientId) &&
+    isInView(row, followUp) &&
     (!createdFrom || day >= createdFrom) &&
     (!createdTo || day <= createdTo) &&
     (row.author ?? '').toLowerCase().includes((author ?? '').trim().toLowerCase()) &&
@@ -187,10 +191,17 @@ function pageOf(
   return { countBo: ordered.slice(start, start + itemsPerPage), total: found.length };
 }
 
+const sumOf = (some: readonly SentCountRow[]): number =>
+  some.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
+
 function totalsOf(rows: readonly SentCountRow[], query: ListFilter) {
   const found = rows.filter((row) => isListed(row, query));
-  const totalBudget = found.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
-  return { total: found.length, totalBudget };
+  const inView = (view: FollowUpView) => sumOf(found.filter((row) => isInView(row, view)));
+  return {
+    total: found.length,
+    totalBudget: sumOf(found),
+    followUp: { waiting: inView('waiting'), ordered: inView('ordered'), lost: inView('lost') },
+  };
 }
 
 interface SavedCounts {
@@ -216,6 +227,7 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
     handling(getAllCountTotals, ({ query }) =>
       all === null ? refuse(403, FORBIDDEN) : totalsOf(current(all), query),
     ),
+    ...followUpHandlers(rows, mine),
     clientCountsHandler(() => [...rows.values()]),
     ...singleCountHandlers({ rows, matches, isAdmin }),
   ];

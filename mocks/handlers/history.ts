@@ -8,13 +8,17 @@ import {
   HISTORY_PAGE_SIZE,
   type CountVersion,
 } from '#contract/history.ts';
+import { getFollowUp, type FollowUpEvent } from '#contract/followUp.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
+import { buildFollowUp } from '../builders/count.ts';
 import { BAD_REQUEST, handling, refuse } from './failures.ts';
 
 /** A saved count with its versions, the newest first. */
 export interface VersionedCount {
   count: Pick<SavedCount, 'id' | 'mafProduct' | 'market'>;
   versions: readonly CountVersion[];
+  /** How its proposal was followed up. */
+  events?: FollowUpEvent[];
 }
 
 /** Returns a page of a history as the server does. */
@@ -47,6 +51,10 @@ export function historyHandlers(
   find: (id: string) => VersionedCount | undefined,
 ): RequestHandler[] {
   return [
+    handling(getFollowUp, ({ params }) => {
+      const found = find(String(params['id']));
+      return found && buildFollowUp({ events: found.events ?? [] });
+    }),
     handling(getCountHistory, ({ query, params }) => {
       const found = find(String(params['id']));
       return found && pageOf(found, query.before);

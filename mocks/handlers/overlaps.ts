@@ -7,6 +7,10 @@ import {
   getClientCounts,
   type OverlappingCount,
 } from '#contract/overlaps.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { OthersAsking } from '#contract/othersAsking.ts';
+import { OTHERS_ASKING_BY_PRODUCT } from '#contract/productCalls.ts';
+import { findSharedInventory } from '#contract/sharedInventory.ts';
 import { isSameClient } from '#domain/count/clientFile/client.ts';
 import {
   identicalFirst,
@@ -61,7 +65,7 @@ const TODAY = '2026-11-16';
 const surroundingsOf: SurroundingsOf = (code) =>
   COMMUNES.filter((commune) => isNear(commune.code, [code])).map((commune) => ({
     code: commune.code,
-    name: nameOfCode([commune], 'radius'),
+    name: nameOfCode([commune], 'brought'),
   }));
 
 /** Returns whether a saved count is for the client of a request or, where it names none, for its agency. */
@@ -73,7 +77,7 @@ function isSameBuyer(count: SavedCount, { clientId, countName }: OverlapRequest)
 
 function overlapsAmong(counts: readonly SavedCount[], request: OverlapRequest) {
   const found = counts
-    .filter(({ id, mafProduct }) => id !== request.countId && mafProduct === request.mafProduct)
+    .filter(({ id }) => id !== request.countId)
     .filter((count) => isSameBuyer(count, request))
     .flatMap((count) => overlappingCount(request, count, { today: TODAY, surroundingsOf }) ?? [])
     .toSorted((one, other) => other.mafId - one.mafId);
@@ -121,3 +125,20 @@ export function overlapHandler(saved: () => readonly SavedCount[], isLast = fals
     return answer.overlaps.length > 0 || isLast ? answer : undefined;
   });
 }
+
+/** Returns the handler that says where saved counts ask more impressions than there are; by default nowhere. */
+export const sharedInventoryHandler = (
+  answer: ResponseOf<typeof findSharedInventory> = {
+    places: [],
+    surplus: 0,
+    hasMore: false,
+  },
+): RequestHandler => handling(findSharedInventory, () => answer);
+
+/** Returns the handlers that say what other counts ask of the impressions of a request; by default nothing. */
+export const othersAskingHandlers = (
+  answer: OthersAsking = { asked: 0, available: 0, hasMore: false },
+): RequestHandler[] =>
+  Object.values(OTHERS_ASKING_BY_PRODUCT).flatMap((call) =>
+    call ? [handling(call, () => answer)] : [],
+  );

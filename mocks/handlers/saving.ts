@@ -2,7 +2,10 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import * as v from 'valibot';
 import { getCount, type SavedCount, SavedCountSchema } from '#contract/counts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { AvailabilityCall } from '#contract/availability.ts';
 import type { ExplainCall } from '#contract/explanation.ts';
+import type { Availability } from '#domain/count/availability/months.ts';
+import type { ClientBudget } from '#domain/count/spread/offer.ts';
 import { readDocument, type DocumentFormat } from '#domain/count/document.ts';
 import { rejectionText, type SaveRejection } from '#domain/count/saveRules.ts';
 import { buildSaved } from '../builders/count.ts';
@@ -67,6 +70,7 @@ const SAVED_DATE = '2026-11-16T08:00:00.000Z';
 interface SaveBody {
   countName: string;
   client?: { clientId: string; clientName: string };
+  clientBudget?: ClientBudget | null | undefined;
 }
 
 /** A count product in the mocks. */
@@ -77,6 +81,11 @@ interface MockedProduct<Request extends Schema, Body extends SaveBody, Offer> {
     update: Endpoint;
   };
   explain: ExplainCall<Request>;
+  /** What each month has; absent for a product without days. */
+  availability?: {
+    call: AvailabilityCall<Request>;
+    find: (request: v.InferOutput<Request>, offer: Offer) => Response | Availability;
+  };
   /** Returns undefined in a market that does not sell the product. */
   offerOf: (request: v.InferOutput<Request>) => Offer | undefined;
   /** Returns the request in a save. */
@@ -106,6 +115,7 @@ const UNKNOWN_ROW = { code: 'rule_refused', message: 'Cette ligne n’est pas da
 export function mockedProduct<Request extends Schema, Body extends SaveBody, Offer>({
   calls,
   explain,
+  availability,
   firstMafId,
   ...product
 }: MockedProduct<Request, Body, Offer>): RequestHandler[] {
@@ -117,8 +127,9 @@ export function mockedProduct<Request extends Schema, Body extends SaveBody, Off
     const rejection = product.rejection(body, offer);
     if (rejection) return refuse(422, { code: 'rule_refused', message: rejectionText(rejection) });
     const known = [...saved.values()].find((count) => count.mafId === mafId);
-    const { countName, client } = body;
-    const countData = v.parse(product.countData, readDocument(product.format, body));
+    const { countName, client, clientBudget } = body;
+    const computed = v.parse(product.countData, readDocument(product.format, body));
+    const countData = { ...computed, ...(clientBudget !== undefined && { clientBudget }) };
     const { totalBudget } = countData;
     const stale = refuseStale(request, known, { countName, totalBudget, countData });
     if (stale) return stale;
@@ -145,6 +156,14 @@ export function mockedProduct<Request extends Schema, Body extends SaveBody, Off
       const found = product.rowOf(body, row, offer);
       return found ? buildExplanation(found) : refuse(422, UNKNOWN_ROW);
     }),
+    ...(availability
+      ? [
+          handling(availability.call, ({ body }) => {
+            const offer = product.offerOf(body);
+            return offer ? availability.find(body, offer) : refuseMarket();
+          }),
+        ]
+      : []),
     handling(calls.record, ({ body, request }) =>
       save(body, request, firstMafId + saved.size, 201),
     ),

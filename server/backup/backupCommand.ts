@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Output } from '../command.ts';
-import { commandDatabaseUrl } from '../config.ts';
-import type { Environment } from '../environment.ts';
+import type { Output } from '../database/command.ts';
+import { commandDatabaseUrl } from '../settings/config.ts';
+import type { Environment } from '../settings/environment.ts';
 import { openDataFolder } from '../database/dataFolder.ts';
 import { freeBytes, RESERVE_BYTES } from '../database/freeSpace.ts';
 import { askHolder, FolderInUseError, lockFolder } from '../database/folderLock.ts';

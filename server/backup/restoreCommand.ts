@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Output } from '../command.ts';
-import { commandDatabaseUrl } from '../config.ts';
-import type { Environment } from '../environment.ts';
+import type { Output } from '../database/command.ts';
+import { commandDatabaseUrl } from '../settings/config.ts';
+import type { Environment } from '../settings/environment.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { DEFAULT_DATA_DIR, openDatabase, type DatabaseOptions } from '../database/openDatabase.ts';
 import { readArchive, reasonOf } from './archive.ts';

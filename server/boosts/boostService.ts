@@ -6,7 +6,7 @@ import type { DatabaseClient } from '../database/openDatabase.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
 import type { BoostProgramme, BoostSelection } from '#domain/boost/selection.ts';
 import { applySubmission } from '#domain/boost/submission.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 
 /** Identifies a contract by its number and its client's. */
 export interface ContractKey {

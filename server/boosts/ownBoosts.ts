@@ -8,7 +8,7 @@ import {
 import { initialSelection } from '#domain/boost/selection.ts';
 import { RULE_BY_STATUS } from '#domain/boost/statuses.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import {
   findContractBoost,
   insertBoost,
@@ -21,7 +21,7 @@ import {
 } from '../repositories/boosts.ts';
 import { findNewBuildClients } from '../repositories/clients.ts';
 import { runOnce, hashRequest } from '../repositories/idempotency.ts';
-import { presentNewBuildClient } from '../routes/clients.ts';
+import { presentNewBuildClient } from './presentClient.ts';
 import {
   type BoostService,
   type ContractKey,

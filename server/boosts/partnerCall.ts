@@ -1,18 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { ApiErrorSchema } from '#contract/errors.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
+import type { PartnerSettings } from '../settings/config.ts';
 import { refuseChanged, UNKNOWN_CONTRACT } from './boostService.ts';
-
-/** Address, credentials and timeout of the partner service. */
-export interface PartnerSettings {
-  /** Without a trailing slash. */
-  url: string;
-  /** Sent as a bearer token; undefined when the partner requires none. */
-  token: string | undefined;
-  /** Timeout of one attempt, in milliseconds. */
-  timeoutMs: number;
-}
 
 export interface PartnerCall<Result> {
   method: 'GET' | 'POST';

@@ -1,6 +1,6 @@
 import { renewBoost, type RenewedBoost } from '#domain/boost/renewal.ts';
 import type { BoostStatus } from '#domain/boost/statuses.ts';
-import { operatorActor } from '../command.ts';
+import { operatorActor } from '../repositories/audit.ts';
 import { boost as boostTable, boostProgramme } from '../database/clientSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';

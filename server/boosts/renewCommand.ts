@@ -6,9 +6,9 @@ import {
   runCommand,
   type OpenDatabase,
   type Output,
-} from '../command.ts';
-import { signifiOf } from '../config.ts';
-import { ConfigurationError, type Environment } from '../environment.ts';
+} from '../database/command.ts';
+import { signifiOf } from '../settings/config.ts';
+import { ConfigurationError, type Environment } from '../settings/environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import {
   minutesOfLease,

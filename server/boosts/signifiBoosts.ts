@@ -20,12 +20,8 @@ import {
   type WrittenBoost,
   settleOrRefuse,
 } from './boostService.ts';
-import {
-  callPartner,
-  type PartnerCall,
-  type PartnerReport,
-  type PartnerSettings,
-} from './partnerCall.ts';
+import { callPartner, type PartnerCall, type PartnerReport } from './partnerCall.ts';
+import type { PartnerSettings } from '../settings/config.ts';
 
 interface Dependencies {
   database: Pick<Database, 'db'>;

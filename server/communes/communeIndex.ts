@@ -2,18 +2,9 @@ import { sql } from 'drizzle-orm';
 import { groupBy } from '#domain/count/explanation/figures.ts';
 import { isPostalCode } from '#domain/localities/postalCodes.ts';
 import type { Commune } from '#domain/localities/selection.ts';
-import {
-  normaliseName,
-  cityName,
-  departmentOf,
-  numberFit,
-  parseNumberedName,
-} from '#domain/localities/town.ts';
-import {
-  NO_DIVISION,
-  readOfficialDivision,
-  type OfficialDivision,
-} from '../data/officialDivision.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedNames.ts';
+import { normaliseName, cityName, departmentOf } from '#domain/localities/town.ts';
+import { NO_DIVISION, readOfficialDivision, type OfficialDivision } from './officialDivision.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { locality, localityPostalCode, postalCode } from '../database/schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/count/explanation/figures.ts';
 import { LOCALITY_MAXIMUM, type Commune } from '#domain/localities/selection.ts';
 import { normaliseName } from '#domain/localities/town.ts';
-import type { OfficialDivision } from '../data/officialDivision.ts';
+import type { OfficialDivision } from './officialDivision.ts';
 import type { CommuneTown } from './commune.ts';
 import {
   coreOfGroup,

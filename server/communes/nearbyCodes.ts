@@ -2,6 +2,7 @@ import { NEARBY_MAXIMUM } from '#contract/communes.ts';
 import {
   LOCALITY_MAXIMUM,
   localityOfCode,
+  type CodeOrigin,
   type Commune,
   type PlaceGroup,
   type SelectedLocality,
@@ -18,17 +19,22 @@ export const COMMUNES_MAXIMUM = 100;
 
 /**
  * Returns a locality with the name and the places of the commune index, because only the identifiers that the browser
- * sent are trusted. Places that are not of its postal code are left out; without any place, it is the whole code.
+ * sent are trusted. Places that are not of its postal code are left out; without any place, it is the whole code. A whole
+ * code that nobody chose keeps the name of its largest commune (D-162).
+ * @param origin of a whole code; by default, its name tells whether somebody chose it
  * @returns undefined when the index knows nothing of it
  */
 export function knownLocality(
-  { code, placeIds }: Pick<SelectedLocality, 'code' | 'placeIds'>,
+  { code, name, placeIds }: Pick<SelectedLocality, 'code' | 'placeIds'> & { name?: string },
   communeIndex: Pick<CommuneIndex, 'searchCommunes'>,
+  origin?: CodeOrigin,
 ): SelectedLocality | undefined {
   const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
   const chosen =
     placeIds.length === 0 ? communes : communes.filter(({ id }) => placeIds.includes(id));
-  return chosen.length === 0 ? undefined : localityOfCode(code, chosen);
+  if (chosen.length === 0) return undefined;
+  const named = name === chosen[0]?.name ? 'brought' : 'chosen';
+  return localityOfCode(code, chosen, origin ?? named);
 }
 
 /** Radius in which localities count as nearby, in kilometres: that of the default catchment zone of a client. */
@@ -87,7 +93,7 @@ export function codesAround(
     ...codes.flatMap((code) => communeIndex.codesWithinRadius(code, km)),
   ]);
   const localityOf = (code: string) =>
-    localityOfCode(code, communeIndex.searchCommunes(code, COMMUNES_MAXIMUM));
+    localityOfCode(code, communeIndex.searchCommunes(code, COMMUNES_MAXIMUM), 'brought');
   const centre = localityOf(centreOf(communeIndex, codes));
   return {
     count: all.size,

@@ -1,4 +1,4 @@
-import { RefusedCommandError } from '../command.ts';
+import { RefusedCommandError } from '../database/command.ts';
 
 /** A file that cannot be read at all. The message gives the reason, in French, to the author of the file. */
 export class InvalidFileError extends RefusedCommandError {}

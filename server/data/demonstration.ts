@@ -15,7 +15,3 @@ export function deterministicShare(text: string): number {
 
 /** Reports the progress of a step. `total` is 0 while it is unknown. */
 export type ReportProgress = (step: string, done: number, total: number) => void;
-
-/** Value of the `meta` rows of what the demonstration has loaded, and of what was removed and does not come back. */
-export const DEMONSTRATION_EDITION = 'demonstration 1';
-export const DEMONSTRATION_REMOVED = 'removed';

@@ -4,7 +4,8 @@ import { monthOf } from '../boosts/boostService.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { client, contract, meta } from '../database/schema.ts';
 import { insertBoost, replaceProgrammes } from '../repositories/boosts.ts';
-import { DEMONSTRATION_EDITION, deterministicShare, type ReportProgress } from './demonstration.ts';
+import { deterministicShare, type ReportProgress } from './demonstration.ts';
+import { DEMONSTRATION_EDITION } from '../repositories/demonstration.ts';
 import { lot, programme } from '../database/clientSchema.ts';
 
 /* Generates demonstration programmes and boosts. They derive from hashes, so that every machine generates the same ones. */

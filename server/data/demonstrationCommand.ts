@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { operatorActor, operatorName, runCommand } from '../command.ts';
+import { runCommand } from '../database/command.ts';
+import { operatorActor, operatorName } from '../repositories/audit.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { removeDemonstration, type Removal } from './removeDemonstration.ts';

@@ -87,7 +87,8 @@ const SCALE_BY_TYPE: Readonly<Record<string, number>> = {
   ConstructionProjects: 0.7,
   LandWithHouses: 0.4,
   Lands: 0.6,
-  PrestigeSellers: 1,
+  // On small portals of their own, where a month of Nice in one format must be worth a campaign.
+  PrestigeSellers: 10,
   Custom: 0.5,
 };
 

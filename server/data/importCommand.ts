@@ -5,8 +5,8 @@ import {
   runCommand,
   type OpenDatabase,
   type Output,
-} from '../command.ts';
-import type { Environment } from '../environment.ts';
+} from '../database/command.ts';
+import type { Environment } from '../settings/environment.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { listImports, type JournalEntry } from '../repositories/importJournal.ts';
 import { CSV_ENCODINGS, type CsvEncoding, type FoundEncoding } from './csvEncoding.ts';

@@ -9,7 +9,7 @@ import {
   recordUndo,
   type JournalEntry,
 } from '../repositories/importJournal.ts';
-import { RefusedCommandError } from '../command.ts';
+import { RefusedCommandError } from '../database/command.ts';
 import { isDemonstrationRemoved, removeDemonstrationData } from './removeDemonstration.ts';
 import { undoRefusal } from './undoRefusal.ts';
 import { keyOf, named, replaceSame } from './upsert.ts';

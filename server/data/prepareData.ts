@@ -9,7 +9,8 @@ import { loadDemonstrationProgrammes, loadDemonstrationLots } from './demonstrat
 import { loadDemonstrationClients } from './demonstrationClients.ts';
 import { COMMUNES_EDITION } from './joinCommunes.ts';
 import { loadCommunes, removeCommunes } from './loadCommunes.ts';
-import { DEMONSTRATION_EDITION, type ReportProgress } from './demonstration.ts';
+import { type ReportProgress } from './demonstration.ts';
+import { DEMONSTRATION_EDITION } from '../repositories/demonstration.ts';
 
 const STEP = 'Demonstration zones';
 /** Radius of the catchment zone of a demonstration client, in kilometres. */

@@ -1,11 +1,11 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser } from '../database/userSchema.ts';
-import { operatorActor } from '../command.ts';
+import { operatorActor } from '../repositories/audit.ts';
 import { DEMO_USERS } from '../identity/demoUsers.ts';
 import { eraseUser } from '../repositories/identities.ts';
 import { changeInventoryVersion } from '../repositories/inventory.ts';
-import { DEMONSTRATION_EDITION, DEMONSTRATION_REMOVED } from './demonstration.ts';
+import { DEMONSTRATION_EDITION, DEMONSTRATION_REMOVED } from '../repositories/demonstration.ts';
 import { DEMONSTRATION_PROGRAMMES } from './demonstrationBoosts.ts';
 
 /** Numbers of rows that a removal took away, or left for the reason that each name gives. */

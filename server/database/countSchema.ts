@@ -45,6 +45,9 @@ const plainText = customType<{ data: string; notNull: false }>({
  */
 export const FOOTPRINT_RULE_OF_ROW = sql`(case when footprint_version = version then footprint_rule else 0 end)`;
 
+/** Matches the counts of which nothing has become yet. */
+export const IS_OPEN = sql`(stage is null or stage = 'waiting')`;
+
 /** A saved count (« comptage »). */
 export const savedCount = pgTable(
   'saved_count',
@@ -87,11 +90,27 @@ export const savedCount = pgTable(
      * computed, for a count that an earlier release saved.
      */
     postalCodes: text('postal_codes').array(),
-    /** Version of the rule that computed the three columns, and the version of the count for which it did. */
+    /** Last day on which the proposal is valid (D-164), computed with the three columns; what it says of today is not stored. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** Version of the rule that computed the columns, and the version of the count for which it did. */
     footprintRule: smallint('footprint_rule'),
     footprintVersion: integer('footprint_version'),
     /** Incremented by each save and checked while the row is locked, so that of two concurrent saves the second fails. */
     version: integer('version').notNull().default(1),
+    /* « Suivi » (N-17). No save changes these marks, and no mark changes the version. */
+    /** The version that the client has, and since when. */
+    handedVersion: integer('handed_version'),
+    handedOn: date('handed_on', { mode: 'string' }),
+    /** « À relancer le ». */
+    dueOn: date('due_on', { mode: 'string' }),
+    /** What became of the proposal: `waiting` for an answer, `ordered` (see `count_order`), or `lost`; null before. */
+    stage: text('stage').$type<'waiting' | 'ordered' | 'lost'>(),
+    /** « Sans suite »: since when, why, and a note. */
+    lostOn: date('lost_on', { mode: 'string' }),
+    lostReason: text('lost_reason'),
+    lostNote: text('lost_note'),
+    /** The seller's word, below the greeting of the proposal. */
+    clientWord: text('client_word'),
   },
   (table) => [
     uniqueIndex('saved_count_maf_id').on(table.mafId),
@@ -142,6 +161,31 @@ export const savedCount = pgTable(
       .on(table.mafProduct, sql`lower(client_id)`, table.endDay)
       .where(sql`client_id is not null`),
     index('saved_count_footprint_rule').on(FOOTPRINT_RULE_OF_ROW),
+    // The views of the filter « Suivi ». The counts that were ordered or lost are neither due nor expiring. Each index holds
+    // what finds a page of the newest and what narrows a view most: a person, or a product.
+    index('saved_count_due')
+      .on(
+        table.market,
+        table.dueOn,
+        table.ownerId,
+        table.mafProduct,
+        table.createdDate.desc(),
+        table.id.desc(),
+      )
+      .where(sql`${IS_OPEN} and due_on is not null`),
+    index('saved_count_expiring')
+      .on(
+        table.market,
+        table.validUntil,
+        table.ownerId,
+        table.mafProduct,
+        table.createdDate.desc(),
+        table.id.desc(),
+      )
+      .where(IS_OPEN),
+    index('saved_count_stage')
+      .on(table.market, table.stage, table.createdDate.desc(), table.id.desc(), table.mafProduct)
+      .where(sql`stage is not null`),
     index('saved_count_number_digits').on(sql`(maf_id::text) text_pattern_ops`),
   ],
 );

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientBase } from 'pg';
 import { causesOf, errorCode } from './databaseErrors.ts';
-import { ConfigurationError } from '../environment.ts';
+import { ConfigurationError } from '../settings/environment.ts';
 import { startEmbeddedServer } from './embedded/embeddedServer.ts';
 import type { LogRecovery } from './embedded/messages.ts';
 import { lockFolder } from './folderLock.ts';

@@ -1,8 +1,9 @@
-import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
+import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { groupBy, type Figures } from '#domain/count/explanation/figures.ts';
-import { firstDayOf, monthIndex } from './capacity.ts';
+import type { Booking, Share } from '../repositories/inventory.ts';
+import { bookedDuring, bookedImpressions, scarceDays } from './bookings.ts';
 
 /*
  * Computes the available impressions: the capacity distributed to postal codes, less reservations and bookings
@@ -28,25 +29,6 @@ export function sumVolumes(volumes: Iterable<Volume>): Volume {
 /** The volume of what has no inventory. */
 export const NO_VOLUME: Readonly<Volume> = { total: 0, available: 0 };
 
-/** The share of a postal code in a segment. */
-export interface Share {
-  segmentId: number;
-  postalCode: string;
-  weight: number;
-  /** Fraction held by long-term contracts, 0 to 1. */
-  reservedRate: number;
-}
-
-/** A campaign already sold in one postal code of a segment. */
-export interface Booking {
-  segmentId: number;
-  postalCode: string;
-  startDay: Day;
-  /** Inclusive. */
-  endDay: Day;
-  impressions: number;
-}
-
 /** A segment with its national capacity over the requested period. */
 export interface SegmentCapacity {
   id: number;
@@ -61,99 +43,6 @@ export interface SegmentCapacity {
 
 /** Compensates floating-point errors, so that the national total is never less than the sum of its parts. */
 const ROUNDING_TOLERANCE = 1e-6;
-
-/**
- * Computes the impressions that a booking takes from a period, in proportion to the days in common.
- * @param leftOut number of these days that are left out
- */
-export function bookedImpressions(
-  { startDay, endDay, impressions }: Booking,
-  period: Period,
-  leftOut = 0,
-): number {
-  const from = startDay > period.start ? startDay : period.start;
-  const to = endDay < period.end ? endDay : period.end;
-  const shared = daysInclusive(from, to) - leftOut;
-  if (shared <= 0) return 0;
-  return Math.floor((Math.max(0, impressions) * shared) / daysInclusive(startDay, endDay));
-}
-
-/** What a booking takes of each of its days within a period. */
-interface DailyBooking {
-  booking: Booking;
-  start: Day;
-  /** The day after its last one. */
-  until: Day;
-  daily: number;
-}
-
-function dailyBookings(bookings: readonly Booking[], period: Period): DailyBooking[] {
-  return bookings.flatMap((booking): DailyBooking[] => {
-    const { startDay, endDay, impressions } = booking;
-    const start = startDay > period.start ? startDay : period.start;
-    const end = endDay < period.end ? endDay : period.end;
-    if (end < start) return [];
-    const days = daysInclusive(startDay, endDay);
-    return [{ booking, start, until: addDays(end, 1), daily: Math.max(0, impressions) / days }];
-  });
-}
-
-/** Cuts the booked days from `start` to the day before `until` where a booking starts or ends. */
-function bookedStretches(bookings: readonly DailyBooking[], start: Day, until: Day) {
-  const within = bookings.filter((one) => one.start < until && one.until > start);
-  const cuts = within.flatMap((one) => [one.start, one.until]);
-  const days = [...new Set([start, ...cuts])]
-    .filter((day) => day >= start && day < until)
-    .toSorted();
-  return days.flatMap((day, index) => {
-    const active = within.filter((one) => one.start <= day && one.until > day);
-    if (active.length === 0) return [];
-    return [{ length: daysInclusive(day, days[index + 1] ?? until) - 1, active }];
-  });
-}
-
-/** The days of a cell on which bookings leave next to nothing, and what these days hold and leave, not rounded. */
-interface ScarceDays {
-  /** Number of these days, by booking. */
-  days: ReadonlyMap<Booking, number>;
-  capacity: number;
-  left: number;
-}
-
-/**
- * Finds the days on which bookings leave less than one impression each, and one more. What bookings hold beyond such a day
- * takes nothing from other days; and as the roundings of bookings could take more than such a day adds, only what it has
- * left is counted. A longer period thus never has less.
- */
-function scarceDays(
-  bookings: readonly DailyBooking[],
-  { dailyCapacity, reservedRate }: { dailyCapacity: (day: Day) => number; reservedRate: number },
-): ScarceDays {
-  const days = new Map<Booking, number>();
-  const found = { days, capacity: 0, left: 0 };
-  const most = bookings.reduce((sum, { daily }) => sum + daily, 0);
-  const months = new Set(
-    bookings.flatMap(({ start, until }) => {
-      const first = monthIndex(start);
-      return Array.from({ length: monthIndex(until) - first + 1 }, (_, index) => first + index);
-    }),
-  );
-  for (const month of months) {
-    const start = firstDayOf(month);
-    const daily = dailyCapacity(start);
-    const free = daily * (1 - reservedRate);
-    // Nearly every month has room for all bookings at once.
-    if (free - most >= bookings.length + 1) continue;
-    for (const { length, active } of bookedStretches(bookings, start, firstDayOf(month + 1))) {
-      const left = free - active.reduce((sum, one) => sum + one.daily, 0);
-      if (left >= active.length + 1) continue;
-      found.capacity += daily * length;
-      found.left += Math.max(0, left) * length;
-      for (const { booking } of active) days.set(booking, (days.get(booking) ?? 0) + length);
-    }
-  }
-  return found;
-}
 
 const keyOf = (cell: { segmentId: number; postalCode: string }): string =>
   `${cell.segmentId} ${cell.postalCode}`;
@@ -191,38 +80,45 @@ function soldCells(
   });
 }
 
+/** Returns the part of the impressions of a segment that a share holds; not rounded. */
+const heldBy = ({ weight }: Share, { totalWeight }: SegmentCapacity, impressions: number): number =>
+  totalWeight > 0 ? (impressions * weight) / totalWeight : 0;
+
+const unreserved = ({ reservedRate }: Share, impressions: number): number =>
+  impressions - Math.floor(impressions * reservedRate);
+
 function soldCell(
   segment: SegmentCapacity,
-  { segmentId, postalCode, weight, reservedRate }: Share,
+  share: Share,
   { bookings, period }: Pick<Inventory, 'bookings' | 'period'>,
 ): SoldCell {
-  const shareOf = (impressions: number): number =>
-    segment.totalWeight > 0 ? (impressions * weight) / segment.totalWeight : 0;
-  const unreserved = (impressions: number): number =>
-    impressions - Math.floor(impressions * reservedRate);
-  const total = Math.floor(shareOf(segment.capacity));
-  const free = unreserved(total);
-  const cell = { segmentId, postalCode, total, reserved: total - free };
+  const { segmentId, postalCode, reservedRate } = share;
+  const total = Math.floor(heldBy(share, segment, segment.capacity));
+  const free = unreserved(share, total);
+  const reserved = total - free;
   if (period === null || bookings.length === 0) {
-    return { cell: { ...cell, booked: 0, available: free }, taken: 0 };
+    return {
+      cell: { segmentId, postalCode, total, reserved, booked: 0, available: free },
+      taken: 0,
+    };
   }
   const even = segment.capacity / daysInclusive(period.start, period.end);
-  const scarce = scarceDays(dailyBookings(bookings, period), {
-    dailyCapacity: (day) => shareOf(segment.dailyCapacity?.(day) ?? even),
+  const scarce = scarceDays(bookings, period, {
+    dailyCapacity: (day) => heldBy(share, segment, segment.dailyCapacity?.(day) ?? even),
     reservedRate,
   });
   const ample =
     scarce.days.size === 0
       ? total
-      : Math.floor(shareOf(segment.capacity) - scarce.capacity + ROUNDING_TOLERANCE);
+      : Math.floor(heldBy(share, segment, segment.capacity) - scarce.capacity + ROUNDING_TOLERANCE);
   const taken = bookings.reduce(
     (sum, one) => sum + bookedImpressions(one, period, scarce.days.get(one)),
     0,
   );
-  const left = unreserved(ample) - taken + Math.floor(scarce.left + ROUNDING_TOLERANCE);
+  const left = unreserved(share, ample) - taken + Math.floor(scarce.left + ROUNDING_TOLERANCE);
   const available = Math.min(free, Math.max(0, left));
   return {
-    cell: { ...cell, booked: free - available, available },
+    cell: { segmentId, postalCode, total, reserved, booked: free - available, available },
     taken: taken + scarce.capacity * (1 - reservedRate) - scarce.left,
   };
 }
@@ -233,6 +129,36 @@ function soldCell(
  */
 export function inventoryCells(inventory: Inventory, shares: readonly Share[]): InventoryCell[] {
   return soldCells(inventory, shares).map(({ cell }) => cell);
+}
+
+/** A period with the capacity of each segment over it. */
+export interface PeriodCapacities {
+  period: Period;
+  segments: readonly SegmentCapacity[];
+}
+
+/**
+ * Computes what each share has in each of some periods, in one pass over the shares: each volume is that of an estimate of
+ * the period.
+ * @returns the volumes of each share, one per period
+ */
+export function* volumesInPeriods(
+  periods: readonly PeriodCapacities[],
+  bookings: readonly Booking[],
+  shares: readonly Share[],
+): Generator<{ share: Share; volumes: readonly Volume[] }> {
+  const booked = groupBy(bookings, keyOf);
+  const segments = periods.map((one) => new Map(one.segments.map((each) => [each.id, each])));
+  for (const share of shares) {
+    const own = booked.get(keyOf(share)) ?? [];
+    const volumes = periods.map(({ period }, index): Volume => {
+      const segment = segments[index]?.get(share.segmentId);
+      if (!segment) return NO_VOLUME;
+      const during = own.length === 0 ? own : bookedDuring(own, period);
+      return soldCell(segment, share, { bookings: during, period }).cell;
+    });
+    yield { share, volumes };
+  }
 }
 
 /** Computes the volume of each segment in the postal codes of `shares`, by segment id. */

@@ -2,18 +2,12 @@ import { daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { type Day } from '#domain/format/days.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { RECURRENT_DAYS } from '#domain/count/periodicity.ts';
+import type { MonthlyImpressions } from '../repositories/inventory.ts';
 
 /*
  * Forecasts the national capacity from its history: level × trend × season (docs/forecasting.md). Pure functions,
  * without clock or database.
  */
-
-/** National impressions of a segment in one month. */
-export interface MonthlyImpressions {
-  /** First day of the month, `YYYY-MM-01`. */
-  month: Day;
-  impressions: number;
-}
 
 /** The forecast model of a segment, fitted to its history. */
 export interface CapacityModel {
@@ -121,29 +115,15 @@ export function capacityModel(history: readonly MonthlyImpressions[]): CapacityM
   };
 }
 
-/** The factors of a month, whose product is its impressions. */
-interface MonthFactors {
-  /** Impressions of an average month at the end of the history. */
-  level: number;
-  trend: number;
-  season: number;
-}
-
-/** Returns the factors that forecast a whole month, given in months since year 0. */
-export function monthFactors(
+/** Forecasts the impressions of a whole month, given in months since year 0; not rounded. */
+function monthlyCapacity(
   { lastMonth, level, yearlyTrend, season }: CapacityModel,
   index: number,
-): MonthFactors {
-  if (lastMonth === undefined) return { level: 0, trend: 1, season: 1 };
+): number {
+  if (lastMonth === undefined) return 0;
   const ahead = Math.min(TREND_MONTHS_MAXIMUM, Math.max(0, index - lastMonth));
   const trend = yearlyTrend ** (ahead / MONTHS_PER_YEAR);
-  return { level, trend, season: season[index % MONTHS_PER_YEAR] ?? 1 };
-}
-
-/** Forecasts the impressions of a whole month, not rounded. */
-function monthlyCapacity(model: CapacityModel, index: number): number {
-  const { level, trend, season } = monthFactors(model, index);
-  return Math.max(0, level * trend * season);
+  return Math.max(0, level * trend * (season[index % MONTHS_PER_YEAR] ?? 1));
 }
 
 /**

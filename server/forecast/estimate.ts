@@ -1,6 +1,7 @@
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { groupBy } from '#domain/count/explanation/figures.ts';
+import type { Period } from '#domain/count/campaign/form.ts';
 import type { Day } from '#domain/format/days.ts';
 import { localityOfCode, type SelectedLocality } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
@@ -8,12 +9,15 @@ import type { CommuneIndex } from '../communes/communeIndex.ts';
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
 import { findBookedCodes, type StoredSegment, findSegments } from '../repositories/inventory.ts';
 import {
+  nationalFigures,
   takenImpressions,
+  type InventoryCell,
   type SegmentCapacity,
   selectionVolumes,
   sumVolumes,
   type Volume,
 } from './availability.ts';
+import { bookedDuring } from './bookings.ts';
 import { dailyCapacity, periodCapacity, recurrentCapacity } from './capacity.ts';
 import {
   modelSegments,
@@ -72,21 +76,61 @@ function addTo(sums: Map<number, number>, values: ReadonlyMap<number, number>): 
   for (const [id, value] of values) sums.set(id, (sums.get(id) ?? 0) + value);
 }
 
+/** A period with the national capacity of segments over it. */
+interface PeriodCapacities {
+  period: Period;
+  segments: readonly ForecastSegment[];
+}
+
+/**
+ * Sums what the bookings of the whole country take during each of some periods, by segment id.
+ * @param span a period that contains the others, whose bookings are read once
+ */
+export async function nationalTakenIn(
+  db: DatabaseClient,
+  periods: readonly PeriodCapacities[],
+  span: Period,
+): Promise<ReadonlyMap<number, number>[]> {
+  const sums = periods.map((one) => ({ ...one, taken: new Map<number, number>() }));
+  const segments = periods[0]?.segments ?? [];
+  const ids = segments.map(({ id }) => id);
+  const codes = await findBookedCodes(db, ids, span);
+  for await (const { shares, bookings } of readCells(db, segments, codes, span)) {
+    for (const { period, segments: capacities, taken } of sums) {
+      const booked = bookedDuring(bookings, period);
+      addTo(taken, takenImpressions({ segments: capacities, bookings: booked, period }, shares));
+    }
+  }
+  return sums.map(({ taken }) => taken);
+}
+
 /** Sums what the bookings of the whole country take during a period, by segment id. */
 export async function nationalTaken(
   db: DatabaseClient,
   segments: readonly ForecastSegment[],
   period: CheckedRequest['period'],
-): Promise<Map<number, number>> {
-  const taken = new Map<number, number>();
+): Promise<ReadonlyMap<number, number>> {
   // A « Récurrent » estimate has no dates, so bookings do not reduce it.
-  if (period === null) return taken;
-  const ids = segments.map(({ id }) => id);
-  const codes = await findBookedCodes(db, ids, period);
-  for await (const { shares, bookings } of readCells(db, segments, codes, period)) {
-    addTo(taken, takenImpressions({ segments, bookings, period }, shares));
-  }
+  if (period === null) return new Map();
+  const [taken = new Map<number, number>()] = await nationalTakenIn(
+    db,
+    [{ period, segments }],
+    period,
+  );
   return taken;
+}
+
+/** Postal code of the cells of a national estimate, which has one cell per segment. */
+export const NATIONAL = '';
+
+/** Returns the cells of an estimate of all of France. */
+export async function nationalCells(
+  db: DatabaseClient,
+  capacities: readonly ForecastSegment[],
+  period: CheckedRequest['period'],
+): Promise<InventoryCell[]> {
+  const taken = await nationalTaken(db, capacities, period);
+  return nationalFigures(capacities, taken).map((one) => ({ ...one, postalCode: NATIONAL }));
 }
 
 /**
@@ -101,7 +145,7 @@ export function countedLocalities(
   return codes.flatMap((code) => {
     const communes = communeIndex.searchCommunes(code, COMMUNES_MAXIMUM);
     if (communes.length === 0) return [];
-    return [localityOfCode(code, communes, chosen.includes(code) ? 'chosen' : 'radius')];
+    return [localityOfCode(code, communes, chosen.includes(code) ? 'chosen' : 'brought')];
   });
 }
 

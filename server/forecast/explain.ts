@@ -1,6 +1,9 @@
-import type { ExplanationAnswer } from '#contract/explanation.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
-import { type ForecastFacts, explanationOf } from '#domain/count/explanation/confidence.ts';
+import {
+  type Explanation,
+  type ForecastFacts,
+  explanationOf,
+} from '#domain/count/explanation/confidence.ts';
 import {
   groupBy,
   splitVolume,
@@ -12,25 +15,18 @@ import {
 import { addDays, daysInclusive } from '#domain/format/dayArithmetic.ts';
 import { type Day } from '#domain/format/days.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import type { StoredSegment } from '../repositories/inventory.ts';
-import {
-  inventoryCells,
-  nationalFigures,
-  type InventoryCell,
-  type SegmentCapacity,
-  type Share,
-  type Volume,
-} from './availability.ts';
+import { inventoryCells, type InventoryCell, type Volume } from './availability.ts';
 import {
   countedLocalities,
-  nationalTaken,
+  NATIONAL,
+  nationalCells,
   segmentCapacities,
   type ForecastSegment,
   type ForecastSources,
 } from './estimate.ts';
 import { modelSegments, type ModelledSegment, readCells } from './knownInventory.ts';
-import { explainedMonths } from './months.ts';
 import type { CheckedRequest } from './requestRules.ts';
 import { localityText } from '#domain/localities/names.ts';
 
@@ -74,65 +70,21 @@ export interface RowQuery {
     groupOf: (cell: InventoryCell, segment: StoredSegment) => string;
     /** Volume sold from the impressions of one group. */
     sold: (impressions: Volume, group: string) => Volume;
-    /** What one impression of a segment gives on average. */
-    factorOf: (segment: StoredSegment) => number;
   };
 }
-
-/** The cells of a row, and the shares that they are computed from; null for all of France. */
-interface RowCells {
-  cells: InventoryCell[];
-  shares: readonly Share[] | null;
-}
-
-/** Postal code of the cells of a national estimate, which has one cell per segment. */
-const NATIONAL = '';
-
-const nationalCells = (
-  capacities: readonly SegmentCapacity[],
-  taken: ReadonlyMap<number, number>,
-): InventoryCell[] =>
-  nationalFigures(capacities, taken).map((one) => ({ ...one, postalCode: NATIONAL }));
 
 async function cellsOf(
   db: DatabaseClient,
   capacities: readonly ForecastSegment[],
   codes: readonly string[],
   { isAllFrance, period }: Pick<CheckedRequest, 'isAllFrance' | 'period'>,
-): Promise<RowCells> {
-  if (isAllFrance) {
-    const taken = await nationalTaken(db, capacities, period);
-    return { cells: nationalCells(capacities, taken), shares: null };
-  }
+): Promise<InventoryCell[]> {
+  if (isAllFrance) return nationalCells(db, capacities, period);
   const cells: InventoryCell[] = [];
-  const shares: Share[] = [];
-  for await (const batch of readCells(db, capacities, codes, period)) {
-    const { bookings } = batch;
-    cells.push(...inventoryCells({ segments: capacities, bookings, period }, batch.shares));
-    shares.push(...batch.shares);
+  for await (const { shares, bookings } of readCells(db, capacities, codes, period)) {
+    cells.push(...inventoryCells({ segments: capacities, bookings, period }, shares));
   }
-  return { cells, shares };
-}
-
-/** Returns the cells of a row over a period before anything is sold, which is how the estimate rounds its total. */
-function unsoldCells(capacities: readonly SegmentCapacity[], shares: RowCells['shares']) {
-  if (shares === null) return nationalCells(capacities, new Map());
-  return inventoryCells({ segments: capacities, bookings: [], period: null }, shares);
-}
-
-/** Returns the part of the weight of each segment that the row holds, 0 to 1, by segment id. */
-function fractionsOf(
-  models: readonly ModelledSegment[],
-  shares: RowCells['shares'],
-): ReadonlyMap<number, number> {
-  if (shares === null) return new Map(models.map(({ id }) => [id, 1]));
-  const weights = new Map(models.map(({ id, totalWeight }) => [id, totalWeight]));
-  const fractions = new Map<number, number>();
-  for (const { segmentId, weight } of shares) {
-    const all = weights.get(segmentId) ?? 0;
-    if (all > 0) fractions.set(segmentId, (fractions.get(segmentId) ?? 0) + weight / all);
-  }
-  return fractions;
+  return cells;
 }
 
 const rateOf = (cells: readonly Figures[]): number => {
@@ -152,7 +104,7 @@ async function lateShareOf(
   if (period.start <= near.end) return 0;
   const capacities = segmentCapacities(models, near);
   const nearby = await cellsOf(db, capacities, codes, { isAllFrance, period: near });
-  return Math.max(0, rateOf(nearby.cells) - rateOf(cells));
+  return Math.max(0, rateOf(nearby) - rateOf(cells));
 }
 
 async function factsOf(
@@ -204,11 +156,11 @@ function soldGroups(
 export async function explainRow(
   { db, communeIndex }: ForecastSources,
   query: RowQuery,
-): Promise<ExplanationAnswer> {
+): Promise<Explanation> {
   const { segments, codes, request, contextName, formatName, sale } = query;
   const models = await modelSegments(db, segments);
   const capacities = segmentCapacities(models, request.period);
-  const { cells, shares } = await cellsOf(db, capacities, codes, request);
+  const cells = await cellsOf(db, capacities, codes, request);
   const segmentById = new Map(segments.map((segment) => [segment.id, segment]));
   const localities = new Map(
     countedLocalities(codes, request.postalCodes, communeIndex).map(
@@ -232,18 +184,5 @@ export async function explainRow(
       },
     ];
   });
-  const fractions = fractionsOf(models, shares);
-  const scaled = models.map((segment) => ({
-    ...segment,
-    factor: (fractions.get(segment.id) ?? 0) * (sale?.factorOf(segment) ?? 1),
-  }));
-  return explanationOf(explained, {
-    months: explainedMonths(scaled, request.period, (month) =>
-      soldGroups(unsoldCells(segmentCapacities(models, month), shares), segmentById, sale).reduce(
-        (sum, group) => sum + group.sold.total,
-        0,
-      ),
-    ),
-    facts: await factsOf(db, models, query, cells),
-  });
+  return explanationOf(explained, await factsOf(db, models, query, cells));
 }

@@ -5,8 +5,9 @@ import {
   type StoredSegment,
   findBookings,
 } from '../repositories/inventory.ts';
-import type { Share, Booking } from './availability.ts';
-import { capacityModel, type CapacityModel, type MonthlyImpressions } from './capacity.ts';
+import type { Share, Booking } from '../repositories/inventory.ts';
+import { capacityModel, type CapacityModel } from './capacity.ts';
+import type { MonthlyImpressions } from '../repositories/inventory.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { isAdmin, isOperations, type UserProfile } from '#domain/profile.ts';
 import type { FigureOrigin } from '#domain/count/demonstration.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import type { StoredSegment } from '../repositories/inventory.ts';
 
 /* Where the figures of an estimate come from: an import, the demonstration, or nowhere (D-172). */

@@ -2,7 +2,7 @@ import { type Period, NO_LOCALITY, NO_VALUE } from '#domain/count/campaign/form.
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import type { DistributionType, RequestedTargeting, Targeting } from '#domain/count/targetings.ts';
 import { radiusApplies, snapRadius } from '#domain/localities/postalCodes.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 
 /** A request that complies with every rule of the form. */
 export interface CheckedRequest {

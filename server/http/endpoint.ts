@@ -5,7 +5,7 @@ import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import { withCodes, withWireNames } from '#domain/portalNames.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../request/caller.ts';
 import {
   namesMarketInBody,
   ownerOfRows,
@@ -18,9 +18,9 @@ import {
 } from '../policy/decide.ts';
 import { ruleOf } from '../policy/policy.ts';
 import { recordAudit, type AuditEntry } from '../repositories/audit.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { prepareJson, sendPrepared } from './preparedResponse.ts';
-import { parsePart, type Parsed } from './validation.ts';
+import { parsePart, type Parsed } from '../request/validation.ts';
 
 /** Room for what is around the rows of a list, in bytes. */
 const FRAME_BYTES = 100;
@@ -269,17 +269,25 @@ export function registerSignedInEndpoint<E extends Endpoint>(
   });
 }
 
-/** Registers an endpoint that requires no sign-in, and answers everybody the same until the next start. */
+/**
+ * Registers an endpoint that requires no sign-in, and answers everybody the same until the next start.
+ * @param other the response to some queries, and which these are
+ */
 export function registerOpenEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   response: ResponseOf<E>,
+  other?: { response: ResponseOf<E>; isAsked: (query: Input<E>['query']) => boolean },
 ): void {
   const rule = ruleOf(endpoint);
   if (rule.audience !== 'everybody') throw new Error(`${endpoint.path} is not open to everybody`);
   const prepared = prepareJson(response);
+  const preparedOther = other && prepareJson(other.response);
   addRoute(app, endpoint, {
     rule,
-    act: async (_input, request, reply) => sendPrepared(request, reply, prepared),
+    act: async ({ query }, request, reply) => {
+      const isOther = other?.isAsked(query) === true && preparedOther !== undefined;
+      return sendPrepared(request, reply, isOther ? preparedOther : prepared);
+    },
   });
 }

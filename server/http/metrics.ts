@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/openDatabase.ts';
-import { ApiFailure } from './failure.ts';
-import { pingWithin } from './health.ts';
+import { ApiFailure } from '../request/failure.ts';
+import { pingWithin } from '../request/health.ts';
 
 /** Upper bounds of the duration buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '#domain/knownPaths.ts';
 import { PAGES_FILE, type BuiltDocuments } from './builtPages.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { sendPrepared } from './preparedResponse.ts';
 
 /** Source of the browser application: its built files, or its source files served by Vite. */

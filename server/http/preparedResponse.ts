@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A response that is the same for everybody until the next start: it is made and compressed once (D-170). */
@@ -17,6 +17,9 @@ const ENCODINGS = [
   { name: 'gzip', content: 'gzip' },
 ] as const;
 
+/** The best quality takes forty times as long for a tenth less, before the server listens. */
+const QUALITY = 9;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Prepares a text. @param type media type with its character set */
@@ -26,7 +29,7 @@ export function prepareText(text: string, type: string): PreparedResponse {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    brotli: brotliCompressSync(plain),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gzip: gzipSync(plain),
   };
 }

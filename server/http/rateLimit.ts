@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { TooManyRequestsFailure } from './failure.ts';
+import { TooManyRequestsFailure } from '../request/failure.ts';
+import type { RateLimits } from '../settings/config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,13 +19,6 @@ declare module 'fastify' {
  */
 export function isApi({ is404, routeOptions: { config } }: FastifyRequest): boolean {
   return is404 || config.api !== undefined;
-}
-
-/** Limits of one instance, in requests per second. With several instances, a caller may reach their sum. */
-export interface RateLimits {
-  perPerson: number;
-  /** Higher than the limit of a person, because a whole agency may share one address. */
-  perAddress: number;
 }
 
 /** Length of a window. A burst may use the requests of a whole window at once. */

@@ -4,6 +4,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Identity } from '../identity/identity.ts';
 import { isApi } from './rateLimit.ts';
 import type { InlineHashes } from './builtPages.ts';
+import { ApiFailure } from '../request/failure.ts';
+import { isOwnMachine } from '../settings/trustedProxies.ts';
 
 /** Hash of the empty string: styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -101,4 +103,20 @@ export function addSecurityHeaders(
 
 function throwError(error: unknown): void {
   if (error !== undefined) throw error;
+}
+
+const OWN_MACHINE_ONLY =
+  'Ce serveur utilise la connexion de démonstration\u00A0: il ne répond que sur cette machine.';
+
+/**
+ * Refuses every request whose `Host` is not this machine: one that came through a tunnel or a reverse proxy, which the
+ * settings do not show, or from a page whose name was rebound to a loopback address.
+ */
+export function refuseOtherHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { host = '' } = raw.headers;
+    const address = `http://${host}`;
+    if (URL.canParse(address) && isOwnMachine(new URL(address).hostname)) return;
+    throw new ApiFailure('forbidden', OWN_MACHINE_ONLY);
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATH_MAXIMUM } from '#domain/knownPaths.ts';
-import { AddressTooLongFailure, ApiFailure } from './failure.ts';
+import { AddressTooLongFailure, ApiFailure } from '../request/failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

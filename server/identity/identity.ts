@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Configuration, IdentitySettings } from '../config.ts';
+import type { Configuration, IdentitySettings } from '../settings/config.ts';
 import type { DevelopmentProvider } from './developmentProvider.ts';
 import { loadSigningKey, localKeys } from './signingKey.ts';
 import { remoteIssuer } from './remoteIssuer.ts';
-import { createVerifier, type TokenVerifier } from './verifier.ts';
+import { createVerifier } from './verifier.ts';
+import type { TokenVerifier } from '../request/caller.ts';
 
 /** The identity provider of this server and its token verifier. */
 export interface Identity {

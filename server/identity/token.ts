@@ -1,6 +1,6 @@
 import { DataFolderError } from '../database/dataFolder.ts';
-import { readConfiguration } from '../config.ts';
-import { ConfigurationError } from '../environment.ts';
+import { readConfiguration } from '../settings/config.ts';
+import { ConfigurationError } from '../settings/environment.ts';
 import { DEMO_USERS, findDemoUser } from './demoUsers.ts';
 import { issueIdToken, loadSigningKey, recordedIssuer } from './signingKey.ts';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isAdmin } from '#domain/profile.ts';
-import { askOperator, operatorActor, RefusedCommandError, runCommand } from '../command.ts';
+import { askOperator, RefusedCommandError, runCommand } from '../database/command.ts';
+import { operatorActor } from '../repositories/audit.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { boundUsers, eraseUser, unbindUser } from '../repositories/identities.ts';

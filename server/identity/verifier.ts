@@ -2,7 +2,9 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { hash } from 'node:crypto';
 import { USER_NAME_MAXIMUM } from '#contract/users.ts';
 import { isEmailAddress, readableName } from '#domain/format/names.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { phoneIn } from '#domain/profile.ts';
+import type { TokenVerifier } from '../request/caller.ts';
+import { ApiFailure } from '../request/failure.ts';
 
 /*
  * Caches verified tokens for a minute: a screen makes several calls at once with the same token, and verifying a
@@ -47,20 +49,6 @@ function cacheVerified<Claims>(
     return verified.claims;
   };
 }
-
-/** The claims of an identity token that the server uses. */
-export interface TokenClaims {
-  /** With `subject`, identifies the person for ever, whatever becomes of the address. */
-  issuer: string;
-  subject: string;
-  /** Lower-case e-mail address: finds the profile of a first sign-in. */
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** @throws ApiFailure `unauthenticated` for an invalid token, `unavailable` when the keys cannot be read */
-export type TokenVerifier = (token: string) => Promise<TokenClaims>;
 
 /** Tolerated clock difference between the issuer and this machine, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -180,7 +168,9 @@ export function createVerifier(options: VerifierOptions): TokenVerifier {
       });
       const [subject, email] = [subjectOf(payload), emailOf(issuer, payload)];
       if (subject === undefined || email === undefined) throw new ApiFailure('unauthenticated');
-      const claims = { issuer, subject, email, ...namesOf(payload) };
+      const phone = phoneIn(payload['phone_number']);
+      const names = namesOf(payload);
+      const claims = { issuer, subject, email, ...names, ...(phone !== undefined && { phone }) };
       return { claims, expiresAt: expiryOf(payload) };
     } catch (error) {
       if (error instanceof ApiFailure) throw error;

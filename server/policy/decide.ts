@@ -3,8 +3,8 @@ import { isMarket, type Market } from '#domain/markets.ts';
 import { missingItemMessage, type ItemKind } from '#domain/personalItems.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { isAdmin, isOperations, type UserProfile } from '#domain/profile.ts';
-import { ApiFailure } from '../http/failure.ts';
-import type { Caller } from '../identity/caller.ts';
+import { ApiFailure } from '../request/failure.ts';
+import type { Caller } from '../request/caller.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /**

@@ -2,15 +2,25 @@ import * as boosts from '#contract/boosts.ts';
 import * as classified from '#contract/classified.ts';
 import * as clients from '#contract/clients.ts';
 import * as counts from '#contract/counts.ts';
+import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
+import { getFollowUp, markCount } from '#contract/followUp.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
 import * as exported from '#contract/exports.ts';
 import * as service from '#contract/service.ts';
 import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
+import { findSharedInventory } from '#contract/sharedInventory.ts';
 import * as communes from '#contract/communes.ts';
 import * as users from '#contract/users.ts';
 import { getVersion } from '#contract/version.ts';
-import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import {
+  AVAILABILITY_BY_PRODUCT,
+  CALLS_BY_PRODUCT,
+  EXPLAIN_BY_PRODUCT,
+  OTHERS_ASKING_BY_PRODUCT,
+  type CountCalls,
+} from '#contract/productCalls.ts';
 import { getViews } from '#contract/views.ts';
 import { viewCalls } from '#contract/viewChanges.ts';
 import { getZone, getZones, zoneCalls } from '#contract/zones.ts';
@@ -23,9 +33,16 @@ import type { Rule } from './decide.ts';
  */
 function countRules(product: CountProductKey, market: `body.${string}`): Rule[] {
   const { getValues, process, record, update }: CountCalls = CALLS_BY_PRODUCT[product];
+  const added: readonly (Endpoint | null)[] = [
+    AVAILABILITY_BY_PRODUCT[product],
+    OTHERS_ASKING_BY_PRODUCT[product],
+  ];
   const rules: Rule[] = [
     { endpoint: process, audience: 'profile', market: 'body.market' },
     { endpoint: EXPLAIN_BY_PRODUCT[product], audience: 'profile', market: 'body.market' },
+    ...added.flatMap((endpoint): Rule[] =>
+      endpoint ? [{ endpoint, audience: 'profile', market: 'body.market' }] : [],
+    ),
     { endpoint: record, audience: 'profile', market },
     { endpoint: update, audience: 'profile', market, target: 'count' },
   ];
@@ -75,9 +92,10 @@ export const POLICY: readonly Rule[] = [
 
   { endpoint: counts.getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: counts.getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
-  { endpoint: counts.getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: getFollowedCounts, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
   {
-    endpoint: counts.getAllCountTotals,
+    endpoint: getAllCountTotals,
     audience: 'operations',
     market: 'query.market',
     rows: 'all',
@@ -85,11 +103,14 @@ export const POLICY: readonly Rule[] = [
   { endpoint: counts.getSomeCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: counts.searchCounts, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: findOverlaps, audience: 'profile', rows: 'ownOrAll' },
+  { endpoint: findSharedInventory, audience: 'profile', rows: 'ownOrAll' },
   { endpoint: counts.getCount, audience: 'profile', target: 'count' },
   { endpoint: getClientCounts, audience: 'profile', target: 'count', rows: 'ownOrAll' },
   { endpoint: counts.getCountByMafId, audience: 'profile', target: 'count' },
   { endpoint: getCountHistory, audience: 'profile', target: 'count' },
   { endpoint: getCountVersion, audience: 'profile', target: 'count' },
+  { endpoint: getFollowUp, audience: 'profile', target: 'count' },
+  { endpoint: markCount, audience: 'profile', target: 'count' },
   { endpoint: counts.renameCount, audience: 'profile', target: 'count' },
   { endpoint: counts.deleteCount, audience: 'admin', target: 'ownCount' },
   {

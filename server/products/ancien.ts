@@ -1,4 +1,4 @@
-import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { Explanation } from '#domain/count/explanation/confidence.ts';
 import type { AncienRequest } from '#domain/count/ancien/document.ts';
 import {
   ANCIEN_PERIODICITY,
@@ -10,7 +10,7 @@ import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import { NO_VALUE } from '#domain/count/campaign/form.ts';
 import { portalLabel } from '#domain/portals.ts';
 import type { Day } from '#domain/format/days.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import type { Volume } from '../forecast/availability.ts';
 import { countedCodes, type ForecastSources, volumesByCode } from '../forecast/estimate.ts';
@@ -69,15 +69,19 @@ export function checkAncienRequest(
   };
 }
 
+/** Returns the percentage of the audience that some project types reach. */
+export const reachedPercent = (projectTypes: readonly ProjectType[]): number =>
+  PROJECT_TYPES.filter((type) => projectTypes.includes(type)).reduce(
+    (sum, type) => sum + PERCENT_BY_PROJECT_TYPE[type],
+    0,
+  );
+
 /** Returns the part of a volume that some project types reach, rounded down to whole impressions. */
 export function reachedAudience(
   { total, available }: Volume,
   projectTypes: readonly ProjectType[],
 ): Volume {
-  const percent = PROJECT_TYPES.filter((type) => projectTypes.includes(type)).reduce(
-    (sum, type) => sum + PERCENT_BY_PROJECT_TYPE[type],
-    0,
-  );
+  const percent = reachedPercent(projectTypes);
   return {
     total: Math.floor((total * percent) / 100),
     available: Math.floor((available * percent) / 100),
@@ -130,9 +134,8 @@ export async function explainAncien(
   sources: ForecastSources,
   formats: readonly string[],
   { request, row, today }: { request: CheckedAncien; row: string | undefined; today: Day },
-): Promise<ExplanationAnswer> {
+): Promise<Explanation> {
   const { projectTypes } = request;
-  const all = { total: 100, available: 100 };
   return explainRow(sources, {
     segments: await findSegments(sources.db, request.targetings, formats),
     codes: rowCodes(countedCodes(request, sources.communeIndex), row),
@@ -143,7 +146,6 @@ export async function explainAncien(
     sale: {
       groupOf: ({ postalCode }) => postalCode,
       sold: (impressions) => reachedAudience(impressions, projectTypes),
-      factorOf: () => reachedAudience(all, projectTypes).total / all.total,
     },
   });
 }

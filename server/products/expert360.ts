@@ -21,7 +21,7 @@ import {
 import { COMMUNES_MAXIMUM } from '../communes/nearbyCodes.ts';
 import { NO_VOLUME } from '../forecast/availability.ts';
 import { localitiesOf, type ForecastSources } from '../forecast/estimate.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { findClient } from '../repositories/clients.ts';
 import { catchmentZoneOf, UNKNOWN_CLIENT } from '../routes/clients.ts';
 import { marketOf } from '#domain/products/catalogue.ts';

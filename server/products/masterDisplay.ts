@@ -19,7 +19,7 @@ import { totalsOf } from '#domain/count/campaign/lines.ts';
 import { NO_VOLUME } from '../forecast/availability.ts';
 import { localitiesOf, namesByCode, type ForecastSources } from '../forecast/estimate.ts';
 import type { CountContent } from '../repositories/counts.ts';
-import { explainAncien, ancienVolumes, checkAncienRequest, type CheckedAncien } from './ancien.ts';
+import { explainAncien, ancienVolumes, checkAncienRequest } from './ancien.ts';
 import {
   productRoutes,
   soldOffer,
@@ -33,15 +33,17 @@ import { checkPurchases, haveVolumesChanged } from './campaign/content.ts';
  * The formats whose inventory is sold. The specification does not name them. We assume the formats at the price of
  * Master Display (D-34), which excludes the Masthead.
  */
-const FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
+export const MASTER_DISPLAY_FORMATS = ['NatifInterAnnonces', 'Pave', 'GrandAngle'];
 
 /** Returns the values of Master Display in a market that sells it, and refuses any other. */
 const masterDisplayIn = (market: Market): AncienValues =>
   soldOffer('masterDisplay', market, masterDisplayValues(market));
 
-/** Validates the request of an estimate. */
-const checkedMasterDisplay = (request: AncienRequest): CheckedAncien =>
-  checkAncienRequest(masterDisplayIn(request.market), request);
+/** Validates the request of an estimate, and returns the name under which its market saves the product. */
+export function checkedMasterDisplay(body: AncienRequest) {
+  const values = masterDisplayIn(body.market);
+  return { mafProduct: values.mafProduct, request: checkAncienRequest(values, body) };
+}
 
 /**
  * Estimates the available volume of each locality and its price (AP-60, docs/forecasting.md).
@@ -51,8 +53,12 @@ export async function estimateMasterDisplay(
   sources: ForecastSources,
   request: AncienRequest,
 ): Promise<MasterDisplayForecastAnswer> {
-  const checked = checkedMasterDisplay(request);
-  const { codes, volumeByCode, origin } = await ancienVolumes(sources, checked, FORMATS);
+  const { request: checked } = checkedMasterDisplay(request);
+  const { codes, volumeByCode, origin } = await ancienVolumes(
+    sources,
+    checked,
+    MASTER_DISPLAY_FORMATS,
+  );
   const locality = localitiesOf(codes, request.postalCodes, sources.communeIndex);
   const forecasts = locality.map(({ code, name }) => {
     const { total, available } = volumeByCode.get(code) ?? NO_VOLUME;
@@ -104,6 +110,9 @@ export const registerMasterDisplayRoutes = productRoutes({
   explain: EXPLAIN_BY_PRODUCT.masterDisplay,
   estimate: estimateMasterDisplay,
   explainRow: async (sources, body, asked) =>
-    explainAncien(sources, FORMATS, { request: checkedMasterDisplay(body), ...asked }),
+    explainAncien(sources, MASTER_DISPLAY_FORMATS, {
+      request: checkedMasterDisplay(body).request,
+      ...asked,
+    }),
   contentOf: masterDisplayContent,
 });

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
+import type { AvailabilityCall } from '#contract/availability.ts';
 import type { Endpoint, ResponseOf, Schema } from '#contract/endpoint.ts';
-import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
+import type { ExplainCall } from '#contract/explanation.ts';
+import type { Explanation } from '#domain/count/explanation/confidence.ts';
+import type { Availability } from '#domain/count/availability/months.ts';
+import type { ClientBudget } from '#domain/count/spread/offer.ts';
 import type { FigureOrigin } from '#domain/count/demonstration.ts';
 import type { Targeting } from '#domain/count/targetings.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
@@ -22,7 +26,7 @@ import { orHowToImport } from '../forecast/origin.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { registerSaveRoutes, type SaveBody, type SavedProduct } from '../routes/saveRoutes.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { areaOf, knownLocality } from '../communes/nearbyCodes.ts';
 
 /** The dependencies of the routes of a product. */
@@ -54,10 +58,15 @@ interface ServedProduct<Body extends Schema, Answer extends Schema, Save extends
     sources: ForecastSources,
     request: v.InferOutput<Body>,
     asked: { row: string | undefined; today: Day },
-  ) => Promise<ExplanationAnswer>;
+  ) => Promise<Explanation>;
   /** Computes what a save stores: the browser is not trusted. */
   contentOf: (sources: ForecastSources, save: Save, today: Day) => Promise<CountContent>;
 }
+
+const sourcesOf = ({ database: { db }, communeIndex }: ProductDependencies): ForecastSources => ({
+  db,
+  communeIndex,
+});
 
 /** Returns the registration of the estimate of a product, of its explanation and of its saves. */
 export function productRoutes<Body extends Schema, Answer extends Schema, Save extends SaveBody>({
@@ -66,28 +75,46 @@ export function productRoutes<Body extends Schema, Answer extends Schema, Save e
   ...product
 }: ServedProduct<Body, Answer, Save>): RegisterRoutes {
   return (app, deps) => {
-    const sourcesOf = (): ForecastSources => ({
-      db: deps.database.db,
-      communeIndex: deps.communeIndex,
-    });
+    const sources = sourcesOf(deps);
     const today = () => parisDay(deps.now());
     registerEndpoint(app, calls.process, {
       handle: async ({ actor, body }) =>
-        orHowToImport(actor, product.estimate(sourcesOf(), body, today())),
+        orHowToImport(actor, product.estimate(sources, body, today())),
     });
     registerEndpoint(app, explain, {
-      handle: async ({ body, query: { row } }) =>
-        product.explainRow(sourcesOf(), body, { row, today: today() }),
+      handle: async ({ body, query: { row } }) => ({
+        ...(await product.explainRow(sources, body, { row, today: today() })),
+        months: [],
+      }),
     });
     registerSaveRoutes(app, deps, {
       record: calls.record,
       update: calls.update,
       contentOf: async (save) => {
         const estimatedOn = today();
-        const content = await product.contentOf(sourcesOf(), save, estimatedOn);
+        const content = await product.contentOf(sources, save, estimatedOn);
         // The proposal is valid from the day of the estimate on (D-164).
         return { ...content, countData: { ...content.countData, estimatedOn } };
       },
+    });
+  };
+}
+
+/**
+ * Returns the registration of the call that estimates a request month by month (N-13).
+ * @param find refuses what breaks a rule of the product; `today` is the current day in mainland France
+ */
+export function availabilityRoute<Body extends Schema>(
+  call: AvailabilityCall<Body>,
+  find: (
+    sources: ForecastSources,
+    request: v.InferOutput<Body>,
+    today: Day,
+  ) => Promise<Availability>,
+): RegisterRoutes {
+  return (app, deps) => {
+    registerEndpoint(app, call, {
+      handle: async ({ body }) => find(sourcesOf(deps), body, parisDay(deps.now())),
     });
   };
 }
@@ -137,15 +164,15 @@ function checkLocations(
   communeIndex: ForecastSources['communeIndex'],
 ): SelectedLocality[] {
   const requested = new Set(postalCodes);
-  const listed = locations ?? [...requested].map((code) => ({ code, placeIds: [] }));
+  const listed = locations ?? [...requested].map((code) => ({ code, name: '', placeIds: [] }));
   const chosen = new Set(listed.map(({ code }) => code));
   if (chosen.size !== requested.size || [...chosen].some((code) => !requested.has(code))) {
     throw new ApiFailure('rule_refused', OTHER_LOCALITIES);
   }
   // A count whose places have all left the index keeps its postal codes, which is what it was sold for.
   return listed.map(
-    ({ code, placeIds }) =>
-      knownLocality({ code, placeIds }, communeIndex) ??
+    ({ code, name, placeIds }) =>
+      knownLocality({ code, name, placeIds }, communeIndex) ??
       knownLocality({ code, placeIds: [] }, communeIndex) ??
       localityOfCode(code, []),
   );
@@ -163,6 +190,8 @@ interface CommonEntries {
   isDemonstration: boolean;
   /** Null where every line has figures of the demonstration, or none has. */
   demonstrationLines: string[] | null;
+  /** What the client wants to spend; absent keeps that of the version before. */
+  clientBudget?: ClientBudget | null;
 }
 
 /** The entries of a document that its product computes: its request and its figures. */
@@ -198,10 +227,11 @@ export async function savedContent<
     countName: string;
     mafProduct: MafProduct;
     locations?: SelectedLocality[] | null | undefined;
+    clientBudget?: ClientBudget | null | undefined;
   },
   { mafProduct, postalCodes, logos, estimate, entriesOf }: KnownSave<Fresh, Own>,
 ): Promise<CountContent & { countData: Own & CommonEntries }> {
-  const { countName } = save;
+  const { countName, clientBudget } = save;
   if (save.mafProduct !== mafProduct) throw new ApiFailure('rule_refused', OTHER_PRODUCT);
   const { isDemonstration = false, demonstrationLines = null, ...fresh } = await estimate();
   const checked = checkLocations(save.locations, postalCodes, communeIndex);
@@ -221,6 +251,7 @@ export async function savedContent<
       logos,
       isDemonstration,
       demonstrationLines,
+      ...(clientBudget !== undefined && { clientBudget }),
     },
   };
 }

@@ -6,9 +6,12 @@ import { registerMasterDisplayRoutes } from './masterDisplay.ts';
 import type { ProductDependencies, RegisterRoutes } from './productRoutes.ts';
 import { registerVedettePlusRoutes } from './vedettePlus.ts';
 import { displayCalls } from '#contract/display.ts';
-import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { AVAILABILITY_BY_PRODUCT, EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import { DISPLAY_CAMPAIGN } from '#domain/products/display/values.ts';
 import { campaignRoutes } from './campaign/routes.ts';
+import { CLICKS_PER_THOUSAND } from './campaign/tables.ts';
+import { registerOthersAskingRoutes } from './othersAsking.ts';
+import { registerSharedInventoryRoute } from './sharedInventory.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { PERFORMANCE_CAMPAIGN } from '#domain/products/performance/values.ts';
 
@@ -16,6 +19,7 @@ import { PERFORMANCE_CAMPAIGN } from '#domain/products/performance/values.ts';
 const registerDisplayRoutes = campaignRoutes(DISPLAY_CAMPAIGN, {
   calls: displayCalls,
   explain: EXPLAIN_BY_PRODUCT.display,
+  availability: AVAILABILITY_BY_PRODUCT.display,
   ratesOf: ({ cpm }) => ({ prices: cpm }),
 });
 
@@ -25,13 +29,11 @@ const registerDisplayRoutes = campaignRoutes(DISPLAY_CAMPAIGN, {
  */
 const PRICES = { Masthead: 8.25, Pave: 2.2 };
 
-/** Number of clicks per thousand impressions, which is also an assumption (docs/forecasting.md). */
-const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
-
 /** Display Performance sells clicks from the inventory of Display. */
 const registerPerformanceRoutes = campaignRoutes(PERFORMANCE_CAMPAIGN, {
   calls: performanceCalls,
   explain: EXPLAIN_BY_PRODUCT.performance,
+  availability: AVAILABILITY_BY_PRODUCT.performance,
   ratesOf: () => ({ prices: PRICES, clicksPerThousand: CLICKS_PER_THOUSAND }),
 });
 
@@ -48,4 +50,6 @@ const REGISTER_BY_PRODUCT = {
 /** Registers the calls of every count product. Calls that products share are registered once. */
 export function registerProductRoutes(app: FastifyInstance, deps: ProductDependencies): void {
   for (const register of new Set(Object.values(REGISTER_BY_PRODUCT))) register(app, deps);
+  registerSharedInventoryRoute(app, deps);
+  registerOthersAskingRoutes(app, deps);
 }

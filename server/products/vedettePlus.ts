@@ -1,11 +1,11 @@
-import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
+import { AVAILABILITY_BY_PRODUCT, EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
 import {
   vedettePlusCalls,
   type VedettePlusCountData,
   type VedettePlusForecastAnswer,
   type VedettePlusSaveBody,
 } from '#contract/vedettePlus.ts';
-import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { Explanation } from '#domain/count/explanation/confidence.ts';
 import type { Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import { portalLabel } from '#domain/portals.ts';
@@ -19,6 +19,7 @@ import {
   vedettePlusRejection,
   proposedBudget,
   proposedImpressions,
+  isShareAvailable,
 } from '#domain/products/vedettePlus/forecast.ts';
 import {
   countedLocalities,
@@ -29,14 +30,17 @@ import {
   volumesByCode,
 } from '../forecast/estimate.ts';
 import { NO_VOLUME, sumVolumes } from '../forecast/availability.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { localityAvailability } from './vedettePlusMonths.ts';
+import { ApiFailure } from '../request/failure.ts';
 import type { CountContent } from '../repositories/counts.ts';
 import { findSegments } from '../repositories/inventory.ts';
 import { explainRow, rowCodes } from '../forecast/explain.ts';
 import type { CheckedRequest } from '../forecast/requestRules.ts';
 import { checkCampaignRequest } from './campaign/requestRules.ts';
 import {
+  availabilityRoute,
   productRoutes,
+  type RegisterRoutes,
   soldOffer,
   refuseRejected,
   savedContent,
@@ -74,10 +78,10 @@ export async function estimateLocalities(
       available,
       proposed,
       budget,
-      isSold: proposed > 0 && proposed <= available,
+      isSold: isShareAvailable({ total, available }),
     };
   });
-  const sold = lines.filter(({ isSold }) => isSold);
+  const sold = lines.filter((line) => line.isSold);
   const { total, available } = sumVolumes(sold);
   const purchased = sold.reduce((sum, line) => sum + line.proposed, 0);
   const budget = totalBudgetOf(sold);
@@ -100,7 +104,7 @@ export async function estimateLocalities(
     locality,
     localityNameByZipCode: namesByCode(locality),
     excludePostalCode: [
-      ...lines.filter(({ isSold }) => !isSold).map(({ entry }) => entry.code),
+      ...lines.filter((line) => !line.isSold).map(({ entry }) => entry.code),
       ...codes.filter((code) => !named.has(code)),
     ],
     ...origin,
@@ -116,7 +120,7 @@ async function explainLocality(
   sources: ForecastSources,
   { format, values }: LocalityOffer & { values: CampaignValues },
   { request, row, today }: { request: CheckedRequest; row: string | undefined; today: Day },
-): Promise<ExplanationAnswer> {
+): Promise<Explanation> {
   const codes = rowCodes(countedCodes(request, sources.communeIndex), row);
   return explainRow(sources, {
     segments: await findSegments(sources.db, request.targetings, [format]),
@@ -207,7 +211,8 @@ export async function vedettePlusContent(
  * The specification states neither the format nor the price, so both are assumptions (D-24). A featured listing
  * appears among the listings like the native format, so we assume that it uses the inventory of that format.
  */
-const OFFER = { format: 'NatifInterAnnonces', cpm: 25 };
+export const VEDETTE_PLUS_FORMAT = 'NatifInterAnnonces';
+const OFFER = { format: VEDETTE_PLUS_FORMAT, cpm: 25 };
 
 const offerIn = (market: Market) => ({
   ...OFFER,
@@ -215,23 +220,36 @@ const offerIn = (market: Market) => ({
 });
 
 /** Returns the offer of a request, and the request once it complies with the rules of the form. */
-function checked(body: VedettePlusRequest, today: Day) {
+export function checkedVedettePlus(body: VedettePlusRequest, today: Day) {
   const offer = offerIn(body.market);
   return { offer, request: checkCampaignRequest(offer.values, asCampaignRequest(body), today) };
 }
 
-/** The routes of Vedette Plus: its estimate and its saves (AP-63, AP-64). */
-export const registerVedettePlusRoutes = productRoutes({
+const register = productRoutes({
   calls: vedettePlusCalls,
   explain: EXPLAIN_BY_PRODUCT.vedettePlus,
   estimate: async (sources, body, today) => {
-    const { offer, request } = checked(body, today);
+    const { offer, request } = checkedVedettePlus(body, today);
     return estimateLocalities(sources, offer, request);
   },
   explainRow: async (sources, body, { row, today }) => {
-    const { offer, request } = checked(body, today);
+    const { offer, request } = checkedVedettePlus(body, today);
     return explainLocality(sources, offer, { request, row, today });
   },
   contentOf: async (sources, save, today) =>
     vedettePlusContent(sources, offerIn(save.vedettePlusReq.market), save, today),
 });
+
+const registerMonths = availabilityRoute(
+  AVAILABILITY_BY_PRODUCT.vedettePlus,
+  async (sources, body, today) => {
+    const { offer, request } = checkedVedettePlus(body, today);
+    return localityAvailability(sources, offer.format, { request, today });
+  },
+);
+
+/** The routes of Vedette Plus: its estimate, its months and its saves (AP-63, AP-64). */
+export const registerVedettePlusRoutes: RegisterRoutes = (app, deps) => {
+  register(app, deps);
+  registerMonths(app, deps);
+};

@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import { and, eq } from 'drizzle-orm';
+import type { FOLLOW_UP_ACTIONS } from '#contract/followUp.ts';
 import type { ItemKind } from '#domain/personalItems.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { auditEvent } from '../database/userSchema.ts';
@@ -9,7 +11,7 @@ type AuditAction =
   | 'count.saved'
   | 'count.renamed'
   | 'count.deleted'
-  | 'count.ordered'
+  | `count.${(typeof FOLLOW_UP_ACTIONS)[number]}`
   | 'count.exported'
   | 'counts.exported'
   | 'count.refused'
@@ -64,4 +66,18 @@ export async function hasDone(
     eq(auditEvent.action, action),
   );
   return (await db.$count(auditEvent, done)) > 0;
+}
+
+/** Returns the actor of the audit entries of a command: an operator has no profile. */
+export function operatorActor(command: string): AuditActor {
+  return { actorId: '00000000-0000-0000-0000-000000000000', requestId: command };
+}
+
+/** Returns the account of the operating system that runs this process, or its number when it has no name. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
 }

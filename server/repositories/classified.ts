@@ -73,7 +73,7 @@ export async function orderOnce(
     .select({ mafId: savedCount.mafId, totalBudget: savedCount.totalBudget })
     .from(savedCount)
     .where(eq(savedCount.id, countId))
-    .for('share');
+    .for('update');
   if (!count) return undefined;
   const { mafId, totalBudget } = count;
   const { rowCount } = await tx
@@ -82,5 +82,8 @@ export async function orderOnce(
     .onConflictDoNothing({ target: countOrder.countId });
   const [written] = await tx.select().from(countOrder).where(eq(countOrder.countId, countId));
   if (!written) throw new Error('The order that was just written cannot be read');
+  if (rowCount === 1) {
+    await tx.update(savedCount).set({ stage: 'ordered' }).where(eq(savedCount.id, countId));
+  }
   return { order: written, isNew: rowCount === 1 };
 }

@@ -5,7 +5,10 @@ import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts'
 import { singleSpaced } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
+import type { FollowUpView } from '#domain/count/followUp.ts';
+import { endOfWeek } from '#domain/count/followUpDays.ts';
+import type { Day } from '#domain/format/days.ts';
+import { IS_OPEN, savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
 import { UUID } from './identifiers.ts';
 
 type Query = InferOutput<typeof CountListQuerySchema>;
@@ -14,11 +17,20 @@ type Query = InferOutput<typeof CountListQuerySchema>;
 export type CountPage = Pick<Query, 'order' | 'orderDirection' | 'page' | 'itemsPerPage'>;
 
 /** Selects the counts of a list: what the query of the lists may ask for, and whose counts. */
-export interface CountFilter extends Partial<Omit<Query, keyof CountPage | 'market' | 'quick'>> {
+export interface CountFilter extends Partial<
+  Omit<Query, keyof CountPage | 'market' | 'quick' | 'followUp'>
+> {
   /** Undefined for all owners. */
   ownerId?: string | undefined;
   markets: readonly Market[];
   ids?: readonly string[];
+  /** What became of the proposals, by the day of the question in Paris. */
+  followUp?: FollowUpFilter | undefined;
+}
+
+interface FollowUpFilter {
+  view: FollowUpView;
+  today: Day;
 }
 
 /** Texts with fewer letters only match the start of a name. */
@@ -127,11 +139,26 @@ function authorMatches(text: string): SQL {
   return sql`owner_id = any(array(select id from app_user where ${name} or ${email}))`;
 }
 
+/** Matches the counts of a view of « Suivi ». Each condition is one that an index of its own holds. */
+export function followUpMatches({ view, today }: FollowUpFilter): SQL {
+  switch (view) {
+    case 'due':
+      return sql`(${IS_OPEN} and due_on is not null and due_on <= ${today}::date)`;
+    case 'expiring':
+      return sql`(${IS_OPEN} and valid_until between ${today}::date and ${endOfWeek(today)}::date)`;
+    case 'waiting':
+    case 'ordered':
+    case 'lost':
+      return sql`(stage is not null and stage = ${view})`;
+  }
+}
+
 /** Returns the condition of a filter, of which `search` is the part that compares its search text. */
 export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL | undefined {
   const { markets, ownerId, ids, searchCount: _comparedBySearch, ...query } = filter;
-  const { productName, clientId, clientName, status, createdFrom, createdTo, author, ...others } =
+  const { productName, clientId, clientName, status, createdFrom, createdTo, author, ...rest } =
     query;
+  const { followUp, ...others } = rest;
   // An entry of the filter without a condition is a compile error here.
   others satisfies Record<PropertyKey, never>;
   const client = searchable(clientName ?? '');
@@ -146,6 +173,7 @@ export function conditionsOf(filter: CountFilter, search: SQL | undefined): SQL 
     createdFrom ? gte(savedCount.createdDate, startOfParisDay(createdFrom)) : undefined,
     createdTo ? lte(savedCount.createdDate, endOfParisDay(createdTo)) : undefined,
     author?.trim() ? authorMatches(searchable(author)) : undefined,
+    followUp && followUpMatches(followUp),
   );
 }
 
@@ -160,6 +188,7 @@ const SEARCHES = {
   createdFrom: true,
   createdTo: true,
   author: true,
+  followUp: true,
 } as const satisfies Record<keyof Omit<CountFilter, 'markets' | 'ownerId'>, true>;
 
 /** Returns whether the filter narrows the list by more than market and owner. It may hold the page of a request too. */

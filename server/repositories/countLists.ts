@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { ROW_LOCALITIES_MAXIMUM, TOTAL_MAXIMUM, type SentCountRow } from '#contract/counts.ts';
+import { TOTAL_MAXIMUM, type SentCountRow } from '#contract/counts.ts';
 import type { CountOrder } from '#domain/lists/countListState.ts';
+import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
@@ -16,6 +17,7 @@ import {
   type CountFilter,
   type CountPage,
 } from './countFilter.ts';
+import { MARK_COLUMNS, marksOf, type MarkedRow } from './countMarks.ts';
 import { marketOf, statusOf } from './counts.ts';
 
 type Row = typeof savedCount.$inferSelect;
@@ -60,7 +62,7 @@ type ListedRow = Pick<Row, keyof typeof STORED_COLUMNS> & {
   locations: { code: string; name: string; area?: { name: string; codes: number } }[];
   radius: number | null;
   author: string | null;
-};
+} & MarkedRow;
 
 /** Returns when a count runs: null for every month, undefined where its document has no days. */
 function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): SentCountRow['period'] {
@@ -71,7 +73,7 @@ function periodOf({ startDay, endDay }: Pick<Row, 'startDay' | 'endDay'>): SentC
 /** Presents a row as the lists return it. */
 export function toRow(row: ListedRow): SentCountRow {
   const { length } = row.locations;
-  // A saved area is the whole count, of which a row has the first localities only.
+  // A saved area is the whole count.
   const locations = row.locations.map(({ code, name, area }) => ({
     code,
     name,
@@ -88,6 +90,7 @@ export function toRow(row: ListedRow): SentCountRow {
     market: marketOf(row.market),
     author: row.author ?? undefined,
     period: periodOf(row),
+    followUp: marksOf(row),
     countData: {
       totalBudget: Number(row.totalBudget ?? 0),
       locations: locations.length > 0 ? locations : undefined,
@@ -97,9 +100,10 @@ export function toRow(row: ListedRow): SentCountRow {
   } satisfies Record<keyof SentCountRow, unknown>;
 }
 
-// The first localities of a count, which all products store alike; an empty array without localities.
-const FIRST_LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${savedCount.countData},
-  ${`$.locations[0 to ${ROW_LOCALITIES_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
+// Every locality of a count, which all products store alike, so that « Paris 1er et 49 autres » is true (D-162); an empty
+// array without localities.
+const LOCATIONS = sql<ListedRow['locations']>`jsonb_path_query_array(${savedCount.countData},
+  ${`$.locations[0 to ${LOCALITY_MAXIMUM - 1}] ? (@.name.type() == "string" && @.code.type() == "string")`}::jsonpath)`;
 
 // The radius of the request, which each product keeps under a name of its own: « displayReq ».
 const RADIUS = sql<number | null>`jsonb_path_query_first(${savedCount.countData},
@@ -126,8 +130,9 @@ const STORED_COLUMNS = {
 
 export const LIST_COLUMNS = {
   ...STORED_COLUMNS,
-  locations: FIRST_LOCATIONS,
+  locations: LOCATIONS,
   radius: RADIUS,
+  ...MARK_COLUMNS,
   author: sql<
     string | null
   >`(select ${appUser.firstName} || ' ' || ${appUser.lastName} from ${appUser} where ${appUser.id} = ${savedCount.ownerId})`,

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { DEMONSTRATION_EDITION } from '../data/demonstration.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { meta } from '../database/schema.ts';
+
+/** Value of the `meta` rows of what the demonstration has loaded, and of what was removed and does not come back. */
+export const DEMONSTRATION_EDITION = 'demonstration 1';
+export const DEMONSTRATION_REMOVED = 'removed';
 
 /** The step of the demonstration whose `meta` row says that a database holds it. */
 const KEY = 'inventory';

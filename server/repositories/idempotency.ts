@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { idempotencyKey } from '../database/userSchema.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 
 /**
  * A save that may arrive twice, by a retry or a double click, and must run once. Its key, the hash of the request and what

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Role, UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser, auditEvent } from '../database/userSchema.ts';
-import { diskFull } from '../http/health.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { diskFull } from '../request/health.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { recordAudit, type AuditActor } from './audit.ts';
 import { findUserByEmail, toProfile } from './users.ts';
 

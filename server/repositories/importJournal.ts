@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { importJournal, lease } from '../database/userSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { operatorActor, operatorName } from '../command.ts';
+import { operatorActor, operatorName } from './audit.ts';
 import { recordAudit } from './audit.ts';
 import { changeInventoryVersion } from './inventory.ts';
 

@@ -1,11 +1,36 @@
 import { and, getTableColumns, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#domain/count/campaign/form.ts';
+import type { Day } from '#domain/format/days.ts';
 import type { RequestedTargeting } from '#domain/count/targetings.ts';
 import { storedNames } from '#domain/portals.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { booking, inventorySegment, inventoryShare, meta } from '../database/schema.ts';
-import type { Booking, Share } from '../forecast/availability.ts';
-import type { MonthlyImpressions } from '../forecast/capacity.ts';
+
+/** The share of a postal code in a segment. */
+export interface Share {
+  segmentId: number;
+  postalCode: string;
+  weight: number;
+  /** Fraction held by long-term contracts, 0 to 1. */
+  reservedRate: number;
+}
+
+/** A campaign already sold in one postal code of a segment. */
+export interface Booking {
+  segmentId: number;
+  postalCode: string;
+  startDay: Day;
+  /** Inclusive. */
+  endDay: Day;
+  impressions: number;
+}
+
+/** National impressions of a segment in one month. */
+export interface MonthlyImpressions {
+  /** First day of the month, `YYYY-MM-01`. */
+  month: Day;
+  impressions: number;
+}
 
 /** A row of the segment table. */
 export interface StoredSegment extends Readonly<typeof inventorySegment.$inferSelect> {

@@ -1,17 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SentCountRow } from '#contract/counts.ts';
 import type { OverlapRequest } from '#contract/overlaps.ts';
 import type { NamedClient } from '#domain/count/clientFile/client.ts';
 import type { Day } from '#domain/format/days.ts';
 import { pluralVariants } from '#domain/format/nameComparison.ts';
 import type { Market } from '#domain/markets.ts';
-import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
+import { MAF_PRODUCTS, sharingInventory } from '#domain/products/catalogue.ts';
 import type { DescribableCount } from '#domain/products/descriptions.ts';
 import { savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { LIST_COLUMNS, NEWEST_FIRST, toRow } from './countLists.ts';
 import { marketOf } from './counts.ts';
-import { columnsOf, EVERYWHERE, LEFT_OUT } from './footprint.ts';
+import { columnsOf, EVERYWHERE, holdsCodeOf, LEFT_OUT } from './footprint.ts';
+import { UUID } from './identifiers.ts';
 
 /** Whose counts are compared with a count. */
 interface OverlapReach {
@@ -103,14 +104,34 @@ export async function currentDocuments(
   return rows.map(({ market, ...row }) => ({ ...row, market: marketOf(market) }));
 }
 
+/** Reads the documents of counts, among those that a person may see. */
+export async function findDocuments(
+  db: DatabaseClient,
+  { ids, markets, ownerId }: Pick<OverlapReach, 'markets' | 'ownerId'> & { ids: readonly string[] },
+): Promise<(DescribableCount & { id: string })[]> {
+  const known = ids.filter((id) => UUID.test(id));
+  const rows = await db
+    .select({
+      id: savedCount.id,
+      mafProduct: savedCount.mafProduct,
+      market: savedCount.market,
+      countData: sql`count_data - ${sql.param(LEFT_OUT)}::text[]`,
+    })
+    .from(savedCount)
+    .where(
+      and(
+        sql`id = any(${sql.param(known)}::uuid[])`,
+        sql`market = any(${sql.param([...markets])}::text[])`,
+        ownerId === undefined ? undefined : eq(savedCount.ownerId, ownerId),
+      ),
+    )
+    .orderBy(NEWEST_FIRST);
+  return rows.map(({ market, ...row }) => ({ ...row, market: marketOf(market) }));
+}
+
 interface FoundRow extends Record<string, unknown>, Omit<FoundCount, 'mafId' | 'market'> {
   mafId: string;
   market: string;
-}
-
-/** Returns the condition on the postal codes. */
-function sharesCodes(codes: readonly string[]): SQL {
-  return sql`postal_codes && ${sql.param([...codes, EVERYWHERE])}::text[]`;
 }
 
 /**
@@ -123,7 +144,7 @@ export function overlapQuery(
 ): SQL {
   const { startDay, endDay, postalCodes } = columnsOf(footprint);
   const conditions = [
-    sql`maf_product = ${mafProduct}`,
+    sql`maf_product = any(${sql.param(sharingInventory(mafProduct))}::text[])`,
     clientId === null
       ? // A count of a client is never shown for an agency of that name: it may be another one's.
         sql`client_id is null and name_fold = any(array(select fold_text(variant)
@@ -131,7 +152,7 @@ export function overlapQuery(
       : sql`lower(client_id) = lower(${clientId}::text)`,
     sql`end_day >= greatest(${startDay}::date, ${today}::date)`,
     sql`start_day <= ${endDay}::date`,
-    postalCodes.includes(EVERYWHERE) ? undefined : sharesCodes(nearCodes),
+    postalCodes.includes(EVERYWHERE) ? undefined : holdsCodeOf([...nearCodes, EVERYWHERE]),
     sql`market = any(${sql.param([...markets])}::text[])`,
     ownerId === undefined ? undefined : sql`owner_id = ${ownerId}::uuid`,
     countId === null ? undefined : sql`id::text <> ${countId.toLowerCase()}`,

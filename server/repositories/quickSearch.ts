@@ -9,6 +9,7 @@ import {
   type CountFilter,
 } from './countFilter.ts';
 import { LIST_COLUMNS, NEWEST_FIRST, toRow, type CountRows } from './countLists.ts';
+import { holdsCodeOf } from './footprint.ts';
 
 /** What a quick search looks for. */
 export interface QuickFilter extends CountFilter {
@@ -67,9 +68,8 @@ function nameMatches(filter: CountFilter, limit: number): SQL {
 }
 
 /** Matches the counts with one of the chosen postal codes; undefined without any. */
-function townMatches(codes: readonly string[]): SQL | undefined {
-  return codes.length === 0 ? undefined : sql`postal_codes && ${sql.param([...codes])}::text[]`;
-}
+const townMatches = (codes: readonly string[]): SQL | undefined =>
+  codes.length === 0 ? undefined : holdsCodeOf(codes);
 
 /** Selects the newest counts in a town, among the newest of all: no index holds the codes of every count. */
 function newestInTown(filter: CountFilter, inTown: SQL, limit: SQL): SQL {

@@ -11,7 +11,7 @@ import {
 } from '#contract/boosts.ts';
 import type { BoostService } from '../boosts/boostService.ts';
 import { registerEndpoint, rowsThatFit } from '../http/endpoint.ts';
-import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
+import { expectedVersionOf, idempotencyKeyOf } from '../request/validation.ts';
 
 /** Presents boosts, newest first, as many as a response holds. */
 function presentBoosts(rows: readonly SentBoostRow[]): SentBoostList {

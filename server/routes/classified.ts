@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getLot, getLots, getProgram, getPrograms } from '#contract/classified.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { findLot, findLots, findProgram } from '../repositories/classified.ts';
 
 const UNKNOWN_AD = 'Cette annonce n’existe pas : vérifiez son numéro.';

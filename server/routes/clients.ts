@@ -12,11 +12,12 @@ import {
 } from '../repositories/clients.ts';
 import type * as v from 'valibot';
 import * as calls from '#contract/clients.ts';
-import { type ClientResult, CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clientSearch.ts';
+import { CLIENT_RESULTS_MAXIMUM, clientQuery } from '#domain/clientSearch.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BoostService } from '../boosts/boostService.ts';
+import { presentClient } from '../boosts/presentClient.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 
 /** Radius of the default catchment zone, in kilometres. This is an assumption: the specification gives none. */
 const CATCHMENT_RADIUS_KM = 10;
@@ -46,23 +47,6 @@ export async function catchmentZoneOf(
 
 /** Shown when no client has the requested RC number. */
 export const UNKNOWN_CLIENT = 'Ce client est introuvable : vérifiez son numéro RC.';
-
-function contractPart(contract: StoredContract | null): Partial<ClientResult> {
-  if (contract === null) return {};
-  const { contractId, devisNum, nbMaxBoost } = contract;
-  return { contractId, ...(devisNum !== null && { devisNum }), nbMaxBoost };
-}
-
-/** Presents a client with its displayed contract (SE-09). */
-function presentClient({ client, contract }: FoundClient): ClientResult {
-  const { id, clientId, name } = client;
-  return { id, clientId, clientName: name, ...contractPart(contract) };
-}
-
-/** Presents a contract as a row; its id is the contract's, so that two contracts of one client have distinct ids. */
-export function presentNewBuildClient(found: FoundClient): ClientResult {
-  return { ...presentClient(found), id: found.contract?.id ?? found.client.id };
-}
 
 /** Presents a contract. */
 function presentContract(contract: StoredContract): v.InferOutput<typeof calls.ContractSchema> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { stringify, type Options } from 'csv-stringify/sync';
+import * as v from 'valibot';
 import {
   CSV_TYPE,
   EXPORT_LINES_HEADER,
@@ -15,10 +16,13 @@ import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { parisDay, formatDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
+import { numberText, textCell } from '#domain/format/csvCells.ts';
+import { copiedPlaceIds, copiedPostalCodes } from '#domain/localities/copy.ts';
 import { isMarket, MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
+import { describeSaved, type DescribableCount } from '#domain/products/descriptions.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import {
   countExportRows,
   readExport,
@@ -59,40 +63,6 @@ export function countStatusText(status: string): string {
  */
 
 type CsvCell = string | number | Date | null;
-
-/**
- * Matches the start of a formula, after the spaces that spreadsheets skip. The library escapes formulas too, but not
- * after spaces.
- */
-const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
-
-/*
- * Texts that Excel would turn into a number, a date, a time or a truth value: a name such as « 3-5 » or « Mai 68 » would
- * be lost. Of Date cells, the day is written as Excel reads it.
- */
-const SPREADSHEET_NUMBER = /^[\s.,(€$£]*\d[\d\s.,/:()-]*(?:e[+-]?\d+)?(?:%|€|am|pm)?$/iu;
-const SPREADSHEET_MONTH =
-  /^(?:\d{1,4}[\s/.-]{0,3})?(?:janv?|févr?|fevr?|mars|avr|mai|juin|juil|août|aout|sept?|oct|nov|déc|dec|janvier|février|fevrier|avril|juillet|septembre|octobre|novembre|décembre|decembre|feb|apr|may|jun|jul|aug|mar)\.?(?:[\s/.-]{0,3}\d{1,4})?(?:[\s/.-]{1,3}\d{1,4})?$/iu;
-const SPREADSHEET_WORD = /^(?:vrai|faux|true|false|#.*)$/iu;
-
-/** Returns whether Excel would not keep a text as it is. */
-function isTakenForValue(text: string): boolean {
-  const bare = text.trim();
-  if (SPREADSHEET_NUMBER.test(bare) || SPREADSHEET_WORD.test(bare)) return true;
-  return /\d/u.test(bare) && SPREADSHEET_MONTH.test(bare);
-}
-
-function numberText(value: number): string {
-  return Number.isFinite(value) ? String(value).replace('.', ',') : '';
-}
-
-function textCell(value: string): string {
-  const readable = value.replaceAll('\u0000', '');
-  const isChanged = FORMULA.test(readable) || isTakenForValue(readable);
-  const escaped = isChanged ? `'${readable}` : readable;
-  // Line breaks inside a cell are LF, because CR LF ends a row.
-  return escaped.replaceAll(/\r\n?/g, '\n');
-}
 
 const FORMAT: Options = {
   delimiter: ';',
@@ -139,6 +109,25 @@ const entriesOf = (count: ExportedCount): Record<string, string | number | null>
       return [name, cell instanceof Date ? formatDay(parisDay(cell)) : cell];
     }),
   );
+
+const PlacesSchema = v.object({
+  locations: v.array(
+    v.object({ code: v.string(), name: v.string(), placeIds: v.fallback(v.array(v.string()), []) }),
+  ),
+});
+
+/** Returns where a count runs and what it buys, for the people who book it (N-17). */
+function soldEntries(saved: DescribableCount): Record<string, string | number | null> {
+  const places = v.safeParse(PlacesSchema, saved.countData);
+  const locations = places.success ? places.output.locations : [];
+  const bought = (describeSaved(saved)?.lines ?? []).filter(({ quantity = 0 }) => quantity > 0);
+  return {
+    'Codes postaux': copiedPostalCodes(locations, ','),
+    'Identifiants de lieux': copiedPlaceIds(locations, ','),
+    Quantités: bought.map(({ label, quantity }) => `${label}\u00A0: ${quantity}`).join(' | '),
+    'Quantité totale': bought.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
+  };
+}
 
 interface ExportDependencies {
   database: ExportSource;
@@ -200,11 +189,12 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDependenc
   registerEndpoint(app, getDataByMafId, {
     handle: async ({ query: { mafId }, reach, audit }) => {
       const { db } = deps.database;
-      const { id } = reach(await findCountByMafId(db, mafId));
+      const saved = reach(await findCountByMafId(db, mafId));
+      const { id } = saved;
       const [count] = await readExportedCounts(db, [mafId]);
       if (!count) throw new ApiFailure('not_found');
       await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
-      return entriesOf(count);
+      return { ...entriesOf(count), ...soldEntries(saved) };
     },
   });
 }

@@ -12,8 +12,8 @@ import {
 import type { UserProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
-import { expectedVersionOf } from '../http/validation.ts';
+import { ApiFailure, VersionConflictFailure } from '../request/failure.ts';
+import { expectedVersionOf } from '../request/validation.ts';
 import { hasDone } from '../repositories/audit.ts';
 import { runOnce } from '../repositories/idempotency.ts';
 import {

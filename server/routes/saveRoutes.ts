@@ -11,8 +11,8 @@ import type { UserProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { orHowToImport } from '../forecast/origin.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure, VersionConflictFailure } from '../http/failure.ts';
-import { expectedVersionOf, idempotencyKeyOf } from '../http/validation.ts';
+import { ApiFailure, VersionConflictFailure } from '../request/failure.ts';
+import { expectedVersionOf, idempotencyKeyOf } from '../request/validation.ts';
 import {
   findCountByMafId,
   insertCount,

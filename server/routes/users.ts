@@ -15,12 +15,12 @@ import { cleanName, nameProblem, nameProblemText } from '#domain/format/names.ts
 import { isAdmin, type UserProfile, isProfileComplete, marketsOfProfile } from '#domain/profile.ts';
 import type { Database, DatabaseClient } from '../database/openDatabase.ts';
 import { registerEndpoint, registerSignedInEndpoint } from '../http/endpoint.ts';
-import type { Caller } from '../identity/caller.ts';
-import { ApiFailure } from '../http/failure.ts';
+import type { Caller } from '../request/caller.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { findOrCreateUser, unbindUser, withoutErased } from '../repositories/identities.ts';
 import { findUserByEmail, listUsers, updateProfile } from '../repositories/users.ts';
-import type { TokenClaims } from '../identity/verifier.ts';
+import type { TokenClaims } from '../request/caller.ts';
 import { refusalOfJob } from '../policy/decide.ts';
 
 const ALREADY_COMPLETE =
@@ -150,7 +150,10 @@ export function registerUserRoutes(
   });
 
   registerSignedInEndpoint(app, getMe, {
-    handle: async ({ caller, requestId }) => profileOf(caller, requestId),
+    handle: async ({ caller, requestId }) => {
+      const { phone } = caller.claims;
+      return { ...(await profileOf(caller, requestId)), ...(phone !== undefined && { phone }) };
+    },
   });
 
   registerSignedInEndpoint(app, createOrUpdateUser, {

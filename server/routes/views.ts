@@ -5,7 +5,7 @@ import { compareFrench } from '#domain/format/text.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { savedView } from '../database/userSchema.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { registerItemRoutes } from './personalItemRoutes.ts';
 import {
   itemOf,

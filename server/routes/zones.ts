@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getZone, getZones, zoneCalls, type Zone, type ZoneDetail } from '#contract/zones.ts';
 import { compareFrench } from '#domain/format/text.ts';
+import type { SelectedLocality } from '#domain/localities/selection.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { firstOfZone, type ZoneLocality } from '#domain/zone.ts';
 import type { CommuneIndex } from '../communes/communeIndex.ts';
-import { knownLocality } from '../communes/nearbyCodes.ts';
+import { areaOf, knownLocality } from '../communes/nearbyCodes.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { savedZone } from '../database/userSchema.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure } from '../request/failure.ts';
 import { registerItemRoutes } from './personalItemRoutes.ts';
 import { refusalOfItem, refusalOfSharing } from '../policy/decide.ts';
 import { ruleOf } from '../policy/policy.ts';
@@ -17,7 +18,7 @@ import { itemOf, findZone, listZones, type StoredZone } from '../repositories/pe
 
 const UNKNOWN_PLACES = 'Ces localités ne sont pas connues\u00A0: ';
 
-type Communes = Pick<CommuneIndex, 'searchCommunes'>;
+type Communes = Pick<CommuneIndex, 'searchCommunes' | 'codesWithinRadius'>;
 
 /**
  * Returns the localities of a zone as they are stored.
@@ -40,15 +41,29 @@ function storedLocalities(
   );
 }
 
+/**
+ * Returns the localities of a zone with their names. Codes that stand together were not chosen one by one: each has the
+ * name of its largest commune, and those of a town with its surroundings say so (D-162).
+ */
+function namedLocalities(
+  stored: readonly ZoneLocality[],
+  communeIndex: Communes,
+): SelectedLocality[] {
+  const origin = stored.length > 1 ? 'brought' : 'chosen';
+  const known = stored.flatMap((one) => knownLocality(one, communeIndex, origin) ?? []);
+  const area = areaOf(communeIndex, known);
+  return area ? known.map((locality) => ({ ...locality, area })) : known;
+}
+
 /** Presents a zone with its localities. Those that the commune index no longer knows are left out (D-154). */
 function presentWhole(zone: StoredZone, actor: UserProfile, communeIndex: Communes): ZoneDetail {
   const { market, radius, isShared, ownerId, ownerFirstName, ownerLastName } = zone;
-  const localities = zone.localities.flatMap((one) => knownLocality(one, communeIndex) ?? []);
+  const localities = namedLocalities(zone.localities, communeIndex);
   return {
     ...itemOf(zone),
     market,
     localities,
-    firstLocalities: firstOfZone(localities).map(({ code, name }) => ({ code, name })),
+    firstLocalities: firstOfZone(localities),
     localityCount: localities.length,
     radius,
     isShared,

@@ -198,6 +198,6 @@ const readingQuery: typeof baseQuery = async (call, api, options) => {
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: readingQuery,
-  tagTypes: ['Me', 'Users', 'Counts', 'Count', 'Boosts'],
+  tagTypes: ['Me', 'Users', 'Counts', 'Count', 'FollowUp', 'Boosts'],
   endpoints: () => ({}),
 });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { availabilityCall, type AvailabilityAnswer } from '#contract/availability.ts';
 import type { BodyOf, ReadOf } from '#contract/endpoint.ts';
 import { explainCall, type ExplanationAnswer } from '#contract/explanation.ts';
 import { getCountHistory, getCountVersion } from '#contract/history.ts';
-import { findOverlaps, getClientCounts } from '#contract/overlaps.ts';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { othersAskingCall, type OthersAsking } from '#contract/othersAsking.ts';
+import { findOverlaps } from '#contract/overlaps.ts';
+import type { CountProductKey, ImpressionProductKey } from '#domain/products/catalogue.ts';
 import { baseApi } from './baseApi.ts';
 import { endpointsFrom } from './fromContract.ts';
 
@@ -16,10 +18,17 @@ interface ExplainArgument {
   row: string | undefined;
 }
 
+/** A request of an estimate whose impressions others may ask for. */
+interface OthersAskingArgument extends Pick<ExplainArgument, 'request'> {
+  product: ImpressionProductKey;
+  /** The saved count on screen, which is left out. */
+  countId: string | undefined;
+}
+
 type Overlaps = typeof findOverlaps;
 
 /** What only some screens of counts ask for. Panels ask each time that they open: bookings and counts may have changed. */
-const countReadsApi = baseApi.injectEndpoints({
+export const countReadsApi = baseApi.injectEndpoints({
   endpoints: (build) => {
     const { query } = endpointsFrom(build);
     return {
@@ -31,13 +40,26 @@ const countReadsApi = baseApi.injectEndpoints({
         }),
         keepUnusedDataFor: 0,
       }),
+      findAvailability: build.query<AvailabilityAnswer, Omit<ExplainArgument, 'row'>>({
+        query: ({ product, request }) => ({
+          endpoint: availabilityCall(product, v.unknown()),
+          argument: { params: {}, query: {}, body: request },
+        }),
+        keepUnusedDataFor: 0,
+      }),
+      findOthersAsking: build.query<OthersAsking, OthersAskingArgument>({
+        query: ({ product, request, countId }) => ({
+          endpoint: othersAskingCall(product, v.unknown()),
+          argument: { params: {}, query: { countId }, body: request },
+        }),
+        keepUnusedDataFor: 0,
+      }),
       getCountHistory: query(getCountHistory, {
         keepUnusedDataFor: 0,
         providesTags: (_answer, _failure, { id }) => [{ type: 'Count', id }],
       }),
       // A version never changes, so it stays in the cache.
       getCountVersion: query(getCountVersion),
-      getClientCounts: query(getClientCounts, { providesTags: ['Counts'] }),
       findOverlaps: build.query<ReadOf<Overlaps>, BodyOf<Overlaps>>({
         query: (body) => ({ endpoint: findOverlaps, argument: { params: {}, query: {}, body } }),
         keepUnusedDataFor: 0,
@@ -48,8 +70,9 @@ const countReadsApi = baseApi.injectEndpoints({
 
 export const {
   useExplainCountQuery,
+  useLazyFindAvailabilityQuery,
+  useFindOthersAskingQuery,
   useFindOverlapsQuery,
-  useGetClientCountsQuery,
   useGetCountHistoryQuery,
   useGetCountVersionQuery,
 } = countReadsApi;

@@ -1,14 +1,14 @@
 import {
   deleteCount,
   getAllCounts,
-  getAllCountTotals,
   getCount,
   getCountByMafId,
   getMyCounts,
-  getMyCountTotals,
   renameCount,
   searchCounts,
 } from '#contract/counts.ts';
+import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { baseApi, readResponse, send, thrownFailure } from './baseApi.ts';
 import { endpointsFrom } from './fromContract.ts';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -52,6 +52,7 @@ export const countsApi = baseApi.injectEndpoints({
     return {
       getMyCounts: list(getMyCounts, 'Counts'),
       getAllCounts: list(getAllCounts, 'Counts'),
+      getFollowedCounts: list(getFollowedCounts, 'Counts'),
       getMyCountTotals: list(getMyCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
       getAllCountTotals: list(getAllCountTotals, 'Counts', TOTALS_CACHE_SECONDS),
       // Finds counts in every market of the person (D-165).
@@ -72,6 +73,7 @@ export const countsApi = baseApi.injectEndpoints({
 export const {
   useGetMyCountsQuery,
   useGetAllCountsQuery,
+  useGetFollowedCountsQuery,
   useLazyGetMyCountsQuery,
   useLazyGetAllCountsQuery,
   useGetCountQuery,

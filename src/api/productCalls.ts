@@ -40,13 +40,21 @@ type Start<Body, Answer> = (
 /** Returns the name of the endpoint of a call. */
 export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
+type Injected = Parameters<typeof baseApi.injectEndpoints>[0];
+
+/** Returns an endpoint, which is injected unless the screen of its product or a plan has done so before. */
+function injectOnce(name: string, injected: Injected): unknown {
+  const { endpoints } = name in baseApi.endpoints ? baseApi : baseApi.injectEndpoints(injected);
+  return (endpoints as Readonly<Record<string, unknown>>)[name];
+}
+
 /** Injects a call that sends data, and returns what starts it. */
 function startOf<Body, Answer>(
   endpoint: Endpoint,
   invalidatesTags: ('Counts' | 'Count')[] = [],
 ): Start<Body, Answer> {
   const name = endpointName(endpoint);
-  const { endpoints } = baseApi.injectEndpoints({
+  const injected = injectOnce(name, {
     endpoints: (build) => ({
       [name]: build.mutation<unknown, MutationArgument<Endpoint>>({
         ...mutationFrom(endpoint),
@@ -56,7 +64,7 @@ function startOf<Body, Answer>(
   });
   // RTK Query types an endpoint by its name, which is known here at run time only.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (endpoints[name] as unknown as { initiate: Start<Body, Answer> }).initiate;
+  return (injected as { initiate: Start<Body, Answer> }).initiate;
 }
 
 /** Waits for a call, which a signal cancels. Rejects with the failure of the call. */
@@ -176,21 +184,21 @@ export function productCalls<Asked extends Schema, Answer extends Schema, Body e
   };
 }
 
+/** Loads the options of the form of a product for its screen. */
+type ValuesHook<E extends Endpoint> = (argument: QueryArgument<E>) => {
+  data?: ReadOf<E> | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
 /** Returns the hook that loads the options of the form of a product. */
-export function productValues<E extends Endpoint>(getValues: E) {
+export function productValues<E extends Endpoint>(getValues: E): ValuesHook<E> {
   const name = endpointName(getValues);
-  const { endpoints } = baseApi.injectEndpoints({
+  const injected = injectOnce(name, {
     endpoints: (build) => ({
       [name]: build.query<ReadOf<E>, QueryArgument<E>>(queryFrom(getValues)),
     }),
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { useQuery } = endpoints[name] as unknown as {
-    useQuery: (argument: QueryArgument<E>) => {
-      data?: ReadOf<E> | undefined;
-      isError: boolean;
-      refetch: () => unknown;
-    };
-  };
-  return useQuery;
+  return (injected as { useQuery: ValuesHook<E> }).useQuery;
 }

@@ -15,11 +15,12 @@ import { productLabel, type CountProductKey } from '#domain/products/catalogue.t
 import { isShortcut } from '#domain/shortcuts.ts';
 import { lazyPart, lazyScreen } from '#design-system/lazyPart.ts';
 import { isPageOutdated } from '#design-system/missingCode.ts';
-import { ClientMode } from '#features/count/clientMode/ClientMode.tsx';
+import { ClientMode } from '#features/count/result/clientMode/ClientMode.tsx';
+import { useIsClientMode } from '#features/count/store/clientModeContext.ts';
 import { loginPath, useMe } from '#features/session/guard.ts';
 import { selectMarket, selectStatus, type SessionStatus } from '#features/session/sessionSlice.ts';
 import type { SignInErrorCode } from '#features/session/signInErrors.ts';
-import { ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
+import { ScreenFrame, ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { isHelpKeyOn } from '#features/shell/helpKey.ts';
 
@@ -82,9 +83,11 @@ function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
   );
   const close = useCallback(() => setShown(null), []);
 
+  // A client sees no list of other clients (D-163).
+  const isClientMode = useIsClientMode();
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const overlay = overlayOf(event);
-    if (overlay === undefined) return;
+    if (overlay === undefined || isClientMode) return;
     // The browser would move to its own search bar.
     event.preventDefault();
     if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) {
@@ -175,20 +178,30 @@ interface RouteHandle {
   product?: CountProductKey | undefined;
   /** What the screen shows until the profile is loaded; absent for a few lines of text. */
   skeleton?: ReactNode;
+  /** The screen has no header and no side menu. */
+  isBare?: boolean;
 }
 
 /** Returns the `handle` of a route, to be spread on it. */
-export function withTitle(title: string, product?: CountProductKey): { handle: RouteHandle } {
-  return { handle: { title, product } };
+export function withTitle(
+  title: string,
+  more: Omit<RouteHandle, 'title'> = {},
+): { handle: RouteHandle } {
+  return { handle: { title, ...more } };
 }
 
 function useHandles(): Partial<RouteHandle>[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as Partial<RouteHandle>);
 }
 
-/** Returns the skeleton of the screen at the current URL; undefined for one without a skeleton of its own. */
-function useScreenSkeleton(): ReactNode {
-  return useHandles().findLast(({ skeleton }) => skeleton !== undefined)?.skeleton;
+/** Shows the skeleton of the screen at the current URL. */
+function CurrentSkeleton() {
+  const handles = useHandles();
+  return (
+    <ScreenFrame isBare={handles.some(({ isBare = false }) => isBare)}>
+      {handles.findLast(({ skeleton }) => skeleton !== undefined)?.skeleton}
+    </ScreenFrame>
+  );
 }
 
 /** Returns the name of the screen at the current URL, with the product as its market calls it. */
@@ -240,7 +253,6 @@ const REASON_BY_STATUS: Readonly<Partial<Record<SessionStatus, SignInErrorCode>>
 export function SignedInRoute() {
   const status = useSelector(selectStatus);
   const { pathname, search } = useLocation();
-  const skeleton = useScreenSkeleton();
   const isSignedIn = status === 'authenticated' || status === 'connected';
   useGetMeQuery(undefined, { skip: !isSignedIn });
 
@@ -249,5 +261,5 @@ export function SignedInRoute() {
     return <Navigate to={loginPath(pathname + search, REASON_BY_STATUS[status])} replace />;
   }
   if (status === 'connected') return <Connected />;
-  return <ShellSkeleton>{skeleton}</ShellSkeleton>;
+  return <CurrentSkeleton />;
 }

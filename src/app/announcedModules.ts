@@ -7,9 +7,10 @@ import {
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
 import { SCREENS, type ScreenKey } from '#domain/screens.ts';
+import type { SkeletonKind } from '#features/shell/ScreenSkeleton.tsx';
 
-/** Outline that a page shows before its scripts have loaded. */
-export type Outline = 'signIn' | 'home' | 'shell' | 'bare';
+/** What surrounds a screen before its scripts have loaded. */
+export type Outline = 'signIn' | 'shell' | 'bare';
 
 /** Routes of one family have most of their code in common. */
 export type RouteFamily = 'signIn' | 'page' | 'list' | 'editor' | 'proposal';
@@ -21,6 +22,8 @@ export interface AnnouncedRoute {
   /** Name of the screen; several routes may show one. */
   screen: string;
   outline: Outline;
+  /** What the outline shows of the screen itself; absent for a few lines of text. */
+  skeleton?: 'home' | SkeletonKind;
   family: RouteFamily;
   /** Folder of the product that the screen belongs to. */
   product?: string;
@@ -34,29 +37,29 @@ interface Page {
   family: RouteFamily;
   /** Set for the screens of a product. */
   product?: string;
-  /** Absent for the outline of the layout. */
-  outline?: Outline;
+  skeleton: 'home' | SkeletonKind;
 }
 
-const HOME: Page = { name: 'HomePage', family: 'page', outline: 'home' };
-const BOOST = { family: 'list', product: 'boost' } as const;
+const HOME: Page = { name: 'HomePage', family: 'page', skeleton: 'home' };
+const BOOST = { family: 'list', product: 'boost', skeleton: 'list' } as const;
 const BOOST_EDITOR: Page = { name: 'BoostEditorPage', ...BOOST };
 
 /** The page of each screen. A screen without one does not compile. */
 const PAGE_BY_SCREEN: Readonly<Record<ScreenKey, Page>> = {
   start: HOME,
   home: HOME,
-  counts: { name: 'CountsPage', family: 'list' },
-  client: { name: 'ClientPage', family: 'list' },
-  clientFile: { name: 'ClientFilePage', family: 'proposal' },
-  products: { name: 'ProductsPage', family: 'page' },
-  users: { name: 'UsersPage', family: 'list' },
-  exports: { name: 'ExportsPage', family: 'list' },
-  profile: { name: 'ProfilePage', family: 'page' },
+  counts: { name: 'CountsPage', family: 'list', skeleton: 'list' },
+  client: { name: 'ClientPage', family: 'list', skeleton: 'list' },
+  clientFile: { name: 'ClientFilePage', family: 'proposal', skeleton: 'sheet' },
+  products: { name: 'ProductsPage', family: 'page', skeleton: 'offers' },
+  plan: { name: 'PlanPage', family: 'editor', skeleton: 'sheet' },
+  users: { name: 'UsersPage', family: 'list', skeleton: 'list' },
+  exports: { name: 'ExportsPage', family: 'list', skeleton: 'sheet' },
+  profile: { name: 'ProfilePage', family: 'page', skeleton: 'sheet' },
   boosts: { name: 'BoostsPage', ...BOOST },
   newBoost: BOOST_EDITOR,
   editedBoost: BOOST_EDITOR,
-  boostProducts: { name: 'BoostProductsPage', family: 'page' },
+  boostProducts: { name: 'BoostProductsPage', family: 'page', skeleton: 'offers' },
 };
 
 const pageModule = (name: string) => new RegExp(`/src/pages/(?:\\w+/)?${name}\\.tsx$`);
@@ -86,6 +89,7 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
   const editor = {
     screen: `${folder}-editor`,
     outline,
+    skeleton: 'count',
     family: 'editor',
     product: folder,
     modules: [
@@ -102,6 +106,7 @@ function productRoutes(product: CountProductKey): AnnouncedRoute[] {
       path: countPath(product, 'preview', COUNT_ID),
       screen: `${folder}-proposal`,
       outline,
+      skeleton: 'sheet',
       family: 'proposal',
       product: folder,
       modules: [
@@ -135,7 +140,8 @@ export const ANNOUNCED_ROUTES: readonly AnnouncedRoute[] = [
   },
   ...SCREEN_KEYS.map((key): AnnouncedRoute => {
     const { path, isBare = false } = SCREENS[key];
-    const { name, outline = isBare ? 'bare' : 'shell', ...page } = PAGE_BY_SCREEN[key];
+    const { name, ...page } = PAGE_BY_SCREEN[key];
+    const outline = isBare ? 'bare' : 'shell';
     const picture = page.family === 'list' ? [PICTURE] : [];
     const modules = [...layoutOf(outline), pageModule(name), ...picture];
     return { path, screen: name, outline, ...page, modules };

@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
 import { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
-import { BareScreen } from '#features/shell/BareScreen.tsx';
-import { ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
+import { ScreenFrame } from '#features/shell/ShellSkeleton.tsx';
+import { ScreenSkeleton } from '#features/shell/ScreenSkeleton.tsx';
 import { SignInPanel } from '#features/session/SignInPanel.tsx';
-import { Skeleton } from '#design-system/Skeleton.tsx';
-import type { Outline } from './announcedModules.ts';
+import type { AnnouncedRoute } from './announcedModules.ts';
 
 /** An outline as the page contains it. */
 export interface RenderedOutline {
@@ -14,20 +13,16 @@ export interface RenderedOutline {
   css: string;
 }
 
-const SCREEN_BY_OUTLINE: Readonly<Record<Outline, React.ReactNode>> = {
-  signIn: <SignInPanel onSignIn={() => undefined} />,
-  home: (
-    <ShellSkeleton>
-      <HomeSkeleton />
-    </ShellSkeleton>
-  ),
-  shell: <ShellSkeleton />,
-  bare: (
-    <BareScreen width="page">
-      <Skeleton bars={4} />
-    </BareScreen>
-  ),
-};
+type ShownOutline = Pick<AnnouncedRoute, 'outline' | 'skeleton'>;
+
+function screenOf({ outline, skeleton }: ShownOutline): React.ReactNode {
+  if (outline === 'signIn') return <SignInPanel onSignIn={() => undefined} />;
+  return (
+    <ScreenFrame isBare={outline === 'bare'}>
+      {skeleton && (skeleton === 'home' ? <HomeSkeleton /> : <ScreenSkeleton kind={skeleton} />)}
+    </ScreenFrame>
+  );
+}
 
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
@@ -47,10 +42,10 @@ function withoutStyleAttributes(markup: string): RenderedOutline {
 }
 
 /** Renders an outline to HTML and the CSS that it needs, global styles included. */
-export function renderOutline(outline: Outline): RenderedOutline {
+export function renderOutline(shown: ShownOutline): RenderedOutline {
   const sheet = new ServerStyleSheet();
   const markup = renderToStaticMarkup(
-    sheet.collectStyles(<DesignSystemProvider>{SCREEN_BY_OUTLINE[outline]}</DesignSystemProvider>),
+    sheet.collectStyles(<DesignSystemProvider>{screenOf(shown)}</DesignSystemProvider>),
   );
   const { html, css } = withoutStyleAttributes(markup);
   const styles = sheet.getStyleTags().replace(/<\/?style[^<>]*>/g, '');

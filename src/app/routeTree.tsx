@@ -137,6 +137,9 @@ function BareRoute({ width }: Pick<BareScreenProps, 'width'>) {
 const KEYS = Object.keys(SCREENS) as ScreenKey[];
 const isBare = (key: ScreenKey) => SCREENS[key].isBare ?? false;
 
+/** The `handle` of the layout without header and side menu. */
+const BARE = { isBare: true };
+
 const login = async () => ({
   Component: (await import('#pages/LoginPage.tsx')).LoginPage,
 });
@@ -179,8 +182,8 @@ export const routesWith = ({ inLayout, standalone }: CountRoutes): RouteObject[]
         element: <SignedInRoute />,
         children: [
           { lazy: layout, children: [guarded([...screens, ...inLayout])] },
-          { element: <BareRoute />, children: [guarded(bareScreens)] },
-          { element: <BareRoute width="page" />, children: [guarded(standalone)] },
+          { element: <BareRoute />, handle: BARE, children: [guarded(bareScreens)] },
+          { element: <BareRoute width="page" />, handle: BARE, children: [guarded(standalone)] },
         ],
       },
       { path: '*', ...withTitle('Page introuvable'), lazy: notFound },

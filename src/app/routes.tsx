@@ -11,6 +11,7 @@ import { COUNT_ID } from '#domain/knownPaths.ts';
 import { routesWith } from './routeTree.tsx';
 import type { AppStore } from './store.ts';
 import { routerOptions } from './firstData.ts';
+import { ScreenSkeleton } from '#features/shell/ScreenSkeleton.tsx';
 import { withTitle } from './SignedInRoute.tsx';
 import { ScreenRoute } from './screenRoutes.tsx';
 
@@ -37,18 +38,19 @@ function proposal(product: CountProductKey): Lazy {
 /** Returns the three count routes of a product, allowed in its markets only (SH-21, SH-25 to SH-30). */
 export function productRoutes(product: CountProductKey): RouteObject {
   const edited = editor(product);
+  const ofCount = { product, skeleton: <ScreenSkeleton kind="count" /> };
   return {
     element: <ScreenRoute rule={{ markets: marketsOf(product) }} />,
     children: [
-      { path: creationPath(product), ...withTitle('Nouveau comptage', product), ...edited },
+      { path: creationPath(product), ...withTitle('Nouveau comptage', ofCount), ...edited },
       {
         path: countPath(product, 'edit', COUNT_ID),
-        ...withTitle('Modifier un comptage', product),
+        ...withTitle('Modifier un comptage', ofCount),
         ...edited,
       },
       {
         path: countPath(product, 'preview', COUNT_ID),
-        ...withTitle('Proposition', product),
+        ...withTitle('Proposition', { product, skeleton: <ScreenSkeleton kind="sheet" /> }),
         ...proposal(product),
       },
     ],

@@ -7,6 +7,7 @@ import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { DaySchema } from '#domain/schemas/days.ts';
 import { readBy } from '#domain/schemas/lenient.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
+import { FollowUpMarksSchema, FollowUpViewSchema } from './followUp.ts';
 import { CountNameSchema } from './names.ts';
 import { FilterTextSchema, OrderDirectionSchema, pageEntries } from './paging.ts';
 import { CountListReading, SavedCountEntries } from './readCounts.ts';
@@ -16,12 +17,6 @@ const ClientSchema = v.object({
   clientId: v.nullable(v.string()),
   clientName: v.nullable(v.string()),
 });
-
-/**
- * Maximum number of localities in a row of the lists: the twenty that are shown, and one more to tell that there are
- * others.
- */
-export const ROW_LOCALITIES_MAXIMUM = 21;
 
 /** A row of the lists (DA-01), with only the part of the countData that it shows. */
 export const CountRowSchema = v.object({
@@ -43,6 +38,7 @@ export const CountRowSchema = v.object({
     v.optional(v.nullable(v.object({ start: v.string(), end: v.string() }))),
     undefined,
   ),
+  followUp: v.fallback(v.optional(FollowUpMarksSchema), undefined),
   countData: v.object({
     /** Whole euros excluding tax. */
     totalBudget: v.number(),
@@ -70,7 +66,7 @@ export type SentCountRow = v.InferOutput<typeof CountRowSchema>;
 /** Maximum total that a list reports. Counting a million rows is slow and the exact number is not useful. */
 export const TOTAL_MAXIMUM = 10_000;
 
-/** Query of both lists (CL-22). The group's back end does not know the last four, which are only sent when they are set. */
+/** Query of both lists (CL-22). The group's back end does not know the last five, which are only sent when they are set. */
 export const CountListQuerySchema = v.object({
   ...pageEntries,
   clientId: v.optional(FilterTextSchema),
@@ -86,6 +82,7 @@ export const CountListQuerySchema = v.object({
   createdTo: v.optional(DaySchema),
   /** Part of the name or of the e-mail address of the person who saved the count. */
   author: v.optional(FilterTextSchema),
+  followUp: v.optional(FollowUpViewSchema),
   /**
    * Answers `searchCount` without counting all matches: the count with exactly that number first, then the newest names,
    * those in a town of that name among the newest counts, and the highest numbers. The order, the page and the other
@@ -126,43 +123,6 @@ export const getAllCounts = defineEndpoint({
   reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
   isResponseAssumed: false,
-});
-
-/** Query of the totals: the list's own, without its page and its order. */
-export const CountTotalsQuerySchema = v.omit(CountListQuerySchema, [
-  'page',
-  'itemsPerPage',
-  'order',
-  'orderDirection',
-  'quick',
-]);
-
-export const CountTotalsSchema = v.object({
-  /** Number of counts, at most TOTAL_MAXIMUM. */
-  total: v.number(),
-  /** True when there are more counts than `total`. */
-  isTotalCapped: v.optional(v.boolean()),
-  /** Euros excluding tax of all these counts; absent when the total is capped, since only some were found. */
-  totalBudget: v.optional(v.number()),
-});
-export type CountTotals = v.InferOutput<typeof CountTotalsSchema>;
-
-/** GET /api/Counts/GetMyCounts/totals: adds up what the list of the signed-in user holds. A call of ours (N-14). */
-export const getMyCountTotals = defineEndpoint({
-  addition: 'totals',
-  method: 'GET',
-  path: '/api/Counts/GetMyCounts/totals',
-  query: CountTotalsQuerySchema,
-  response: CountTotalsSchema,
-});
-
-/** GET /api/Counts/GetAllCounts/totals: adds up what the list of all users holds. A call of ours (N-14). */
-export const getAllCountTotals = defineEndpoint({
-  addition: 'totals',
-  method: 'GET',
-  path: '/api/Counts/GetAllCounts/totals',
-  query: CountTotalsQuerySchema,
-  response: CountTotalsSchema,
 });
 
 const NullableTextSchema = v.optional(v.nullable(v.string()), null);
@@ -277,9 +237,7 @@ export const getSomeCounts = defineEndpoint({
   path: '/api/Counts/GetSome',
   cost: LIGHT_COST,
   writes: false,
-  body: v.object({
-    ids: listOf(textOf(100), SOME_MAXIMUM),
-  }),
+  body: v.object({ ids: listOf(textOf(100), SOME_MAXIMUM) }),
   response: CountListSchema,
   reading: CountListReading,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,

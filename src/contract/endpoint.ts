@@ -16,13 +16,17 @@ export interface Sent {
  */
 export const ADDITIONS = [
   'explanation',
+  'availability',
   'history',
   'overlaps',
   'nearby',
   'totals',
   'zones',
   'views',
+  'followUp',
   'unbinding',
+  /** Not a call: the entry of a save that remembers the budget of the client. */
+  'clientBudget',
   /** Not a call: the header that lets a save be repeated. */
   'idempotency',
 ] as const;
@@ -65,8 +69,8 @@ export interface Endpoint<
    */
   writes: boolean | 'firstCall';
   /**
-   * How often a call counts in the limit of a person, by what it reads and sends: 5 for an estimate, a write, an export, and
-   * a read of a whole document or list; 1 for other reads.
+   * How often a call counts in the limit of a person, by what it reads and sends: 10 for the estimates of twelve months; 5
+   * for an estimate, a write, an export, and a read of a whole document or list; 1 for other reads.
    */
   cost: number;
   /** Whether the browser waits and asks again after a 429, because nothing can be shown without the answer. */

@@ -10,8 +10,8 @@ import { QuantitySchema } from './values.ts';
  * demand, and no stated call depends on it (N-01).
  */
 
-/** Maximum number of months: two years of history, three until the period and three of it. */
-export const MONTHS_MAXIMUM = 96;
+/** Maximum number of months in an answer of the last release: two years of history, three until the period and three of it. */
+const MONTHS_MAXIMUM = 96;
 
 /** Maximum length of a part's name, which may list the contexts that reach the same contacts. */
 const TEXT_MAXIMUM = 2_000;
@@ -42,6 +42,7 @@ export const ExplanationSchema = v.object({
   byLocality: PartListSchema,
   byContext: PartListSchema,
   byFormat: PartListSchema,
+  /** Always empty: the pages of the last release read it, and show nothing of it (docs/api.md). */
   months: listOf(
     v.object({
       month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
@@ -63,7 +64,7 @@ export const ExplanationSchema = v.object({
 export type ExplanationAnswer = v.InferOutput<typeof ExplanationSchema>;
 
 /** The segment of each product in the paths of its calls. */
-const SEGMENT_BY_PRODUCT = {
+export const SEGMENT_BY_PRODUCT = {
   display: 'Display',
   performance: 'DisplayPerformance',
   emailingOptin: 'Emailing',

@@ -3,7 +3,7 @@ import { EXPORT_FILTERS } from '#domain/exportFilters.ts';
 import { endOfParisDay, startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import { isDay } from '#domain/format/days.ts';
 import { DayOrInstantSchema } from '#domain/schemas/days.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 
 /** Header of an export: number of lines after the header line, counted before the first one is sent. */
 export const EXPORT_LINES_HEADER = 'x-export-lines';
@@ -53,7 +53,10 @@ export const getExportV2 = defineEndpoint({
   responseMaximum: Infinity,
 });
 
-/** GET /api/Export/GetDataByMafId?mafId: the line of a count in an export, by column (AP-32). */
+/**
+ * GET /api/Export/GetDataByMafId?mafId: the line of a count in an export, by column, with its postal codes, place ids and
+ * quantities (AP-32).
+ */
 export const getDataByMafId = defineEndpoint({
   method: 'GET',
   path: '/api/Export/GetDataByMafId',
@@ -61,4 +64,5 @@ export const getDataByMafId = defineEndpoint({
   writes: true,
   query: v.object({ mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

@@ -9,8 +9,8 @@ import { PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts
 import { CountRowSchema, IdParamsSchema } from './counts.ts';
 
 /*
- * « Conflits possibles »: the saved counts of the same client or agency, and product, that share days and localities with
- * the count on screen. This call is an addition to the stated ones, and no stated call depends on it (N-08).
+ * « Conflits possibles »: the saved counts of the same client or agency, of products that take from one inventory, that
+ * share days and localities with the count on screen. This call is an addition to the stated ones, and no stated call depends on it (N-08).
  */
 
 /** Maximum number of overlaps in a response. */
@@ -72,6 +72,8 @@ const OverlappingCountSchema = v.object({
   id: v.string(),
   mafId: v.number(),
   countName: v.string(),
+  /** The product on screen where the answer names none. */
+  mafProduct: v.optional(v.string()),
   /** First and last name of its owner; null for a count of the caller. */
   author: v.nullable(v.string()),
   ...sharedEntries,
@@ -109,7 +111,7 @@ export const getClientCounts = defineEndpoint({
   response: v.object({
     counts: listOf(CountRowSchema, CLIENT_COUNTS_MAXIMUM),
     hasMore: v.boolean(),
-    /** Pairs of listed counts of one product that share days from today on and localities, identical ones first (N-08). */
+    /** Pairs of listed counts of one inventory that share days from today on and localities, identical ones first (N-08). */
     overlaps: listOf(
       v.object({ mafIds: v.tuple([v.number(), v.number()]), ...sharedEntries }),
       OVERLAPS_MAXIMUM,

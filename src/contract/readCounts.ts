@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { lastValidDay } from '#domain/count/followUp.ts';
 import { entriesOf, isEntries } from '#domain/count/storedEntries.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { MARKETS } from '#domain/markets.ts';
 import { MAF_PRODUCTS, SAVED_COUNTS, savedProduct } from '#domain/products/catalogue.ts';
 import { COUNT_STATUSES } from '#domain/statusNames.ts';
@@ -18,6 +20,7 @@ import {
   textIn,
   unwrapped,
 } from '#domain/schemas/lenient.ts';
+import { FollowUpMarksSchema } from './followUp.ts';
 
 /** Reads the lists of counts of any back end. What cannot be read of a row is null, or an empty text. */
 
@@ -78,30 +81,44 @@ const RowEntriesSchema = v.pipe(
 
 const statusIn = (value: unknown) => COUNT_STATUSES.find((status) => status === value) ?? null;
 
-/** A row of the lists, as a screen reads it (DA-01). */
-const CountRowReading = v.pipe(
-  RowEntriesSchema,
-  v.object({
-    id: text,
-    mafId: readBy(prefixedNumberIn),
-    mafProduct: text,
-    countName: text,
-    client: v.object({ clientId: v.nullable(v.string()), clientName: v.nullable(v.string()) }),
-    /** ISO instant. */
-    createdDate: readBy(instantIn),
-    /** Null when it is not one of the stated statuses. */
-    status: readBy(statusIn),
-    market: MarketSchema,
-    author: optional(v.string()),
-    period: optional(v.nullable(PeriodSchema)),
-    countData: v.object({
-      totalBudget: number,
-      locations: optional(v.array(LocalitySchema)),
-      radius: optional(v.number()),
-    }),
+const CountRowSchema = v.object({
+  id: text,
+  mafId: readBy(prefixedNumberIn),
+  mafProduct: text,
+  countName: text,
+  client: v.object({ clientId: v.nullable(v.string()), clientName: v.nullable(v.string()) }),
+  /** ISO instant. */
+  createdDate: readBy(instantIn),
+  /** Null when it is not one of the stated statuses. */
+  status: readBy(statusIn),
+  market: MarketSchema,
+  author: optional(v.string()),
+  period: optional(v.nullable(PeriodSchema)),
+  followUp: optional(FollowUpMarksSchema),
+  countData: v.object({
+    totalBudget: number,
+    locations: optional(v.array(LocalitySchema)),
+    radius: optional(v.number()),
   }),
-);
-export type CountRow = v.InferOutput<typeof CountRowReading>;
+});
+/** A row of the lists, as a screen reads it (DA-01). */
+export type CountRow = v.InferOutput<typeof CountRowSchema>;
+
+/**
+ * Adds the validity of a row that tells when it runs, of a back end that follows none up. A row that does not is left
+ * without one, because its campaign may start tomorrow (N-17).
+ */
+function withValidity(row: CountRow): CountRow {
+  const { createdDate, period, followUp } = row;
+  if (followUp || createdDate === null || period === undefined) return row;
+  const validUntil = lastValidDay(parisDay(new Date(createdDate)), period?.start ?? null);
+  return {
+    ...row,
+    followUp: { validUntil, handed: null, dueOn: null, ordered: null, lost: null },
+  };
+}
+
+const CountRowReading = v.pipe(RowEntriesSchema, CountRowSchema, v.transform(withValidity));
 
 export const CountRowsReading = rowsOf(CountRowReading);
 

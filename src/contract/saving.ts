@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
+import { ClientBudgetSchema } from '#domain/count/spread/offer.ts';
 import { MAF_PRODUCTS } from '#domain/products/catalogue.ts';
 import { listOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { CountNameSchema } from './names.ts';
@@ -20,6 +21,8 @@ export const saveEntries = {
   mode: v.picklist(['New', 'Edit']),
   /** Null in New mode. */
   mafId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** What the client wants to spend, an addition of this project: null forgets it, absent keeps what is stored (N-03). */
+  clientBudget: v.nullish(ClientBudgetSchema),
 };
 
 /** Path parameter of a PATCH request: the number of the count (D-07). */

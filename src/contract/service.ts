@@ -3,13 +3,18 @@ import { textOf } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, LARGE_RESPONSE_MAXIMUM, LIGHT_COST } from './endpoint.ts';
 import { UserProfileSchema } from './users.ts';
 
-/** GET /api/openapi.json: this contract as an OpenAPI 3.1 document. Only the reference server has it. */
+/**
+ * GET /api/openapi.json?calls: this contract as an OpenAPI 3.1 document, or the calls of it that an assistant reads with.
+ * Only the reference server has it.
+ */
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
+  query: v.object({ calls: v.optional(v.literal('read')) }),
   response: v.object({
     openapi: v.string(),
     info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
+    servers: v.array(v.object({ url: v.string() })),
     paths: v.record(v.string(), v.record(v.string(), v.unknown())),
     components: v.record(v.string(), v.record(v.string(), v.unknown())),
   }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isEntries } from '#domain/count/storedEntries.ts';
 import { EMAIL_MAXIMUM, isEmailAddress } from '#domain/format/names.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { JOBS, parseJob, ROLES } from '#domain/profile.ts';
+import { JOBS, parseJob, phoneIn, ROLES } from '#domain/profile.ts';
 import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import {
   GivenSchema,
@@ -50,11 +51,18 @@ const profileReading = {
   markets: readBy((value) => [...new Set(textsIn(value).flatMap((one) => marketIn(one) ?? []))]),
   roles: readBy((value) => textsIn(value).flatMap(rolesIn)),
 };
+/** Brings the telephone number of a profile into its place. */
+function withPhone(profile: unknown): unknown {
+  if (!isEntries(profile)) return profile;
+  const { phone, phoneNumber, telephone, mobilePhone } = profile;
+  return { ...profile, phone: phone ?? phoneNumber ?? telephone ?? mobilePhone };
+}
+
 const ProfileReading = v.pipe(
   v.unknown(),
-  v.transform((answer) => unwrapped(answer, 'email', 'typeProfil', 'markets')),
+  v.transform((answer) => withPhone(unwrapped(answer, 'email', 'typeProfil', 'markets'))),
   GivenSchema,
-  v.object(profileReading),
+  v.object({ ...profileReading, phone: v.optional(v.pipe(v.unknown(), v.transform(phoneIn))) }),
   v.check(({ id, email }) => id !== '' || email !== '', 'The profile names nobody.'),
 );
 
@@ -64,7 +72,11 @@ export const getMe = defineEndpoint({
   path: '/api/Users/me',
   writes: 'firstCall',
   waitsWhenLimited: true,
-  response: UserProfileSchema,
+  response: v.object({
+    ...UserProfileSchema.entries,
+    /** As the directory gives it in the token. */
+    phone: v.optional(v.string()),
+  }),
   reading: ProfileReading,
   isResponseAssumed: false,
 });

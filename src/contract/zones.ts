@@ -6,7 +6,11 @@ import { listOf, textOf, MarketSchema } from '#domain/schemas/bounded.ts';
 import { defineEndpoint, HEAVY_COST, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { itemEntries } from './personalItems.ts';
 import { itemCalls, ItemNameSchema, ItemParamsSchema } from './personalItemCalls.ts';
-import { PostalCodeSchema, RadiusSchema } from '#domain/schemas/requestValues.ts';
+import {
+  PostalCodeSchema,
+  RadiusSchema,
+  SelectedLocalitySchema,
+} from '#domain/schemas/requestValues.ts';
 
 /*
  * « Mes zones »: a set of localities, with or without a radius, that a person names, uses in the form of any product, and
@@ -37,17 +41,18 @@ const contentEntries = {
 
 const NOT_A_ZONE = 'The localities and the radius do not make a zone.';
 
-const LocalityNameSchema = textOf(200);
+/** How a locality is read: by its name, or as a part of a town with its surroundings. */
+const namedEntries = {
+  name: textOf(200),
+  area: SelectedLocalitySchema.entries.area,
+};
 
 /** A zone of the person, or one that somebody shares with them, as a list shows it. */
 export const ZoneSchema = v.object({
   ...itemEntries,
   name: v.string(),
   /** The localities of its first places. Localities that the commune index no longer knows are neither listed nor counted. */
-  firstLocalities: listOf(
-    v.object({ code: PostalCodeSchema, name: LocalityNameSchema }),
-    LOCALITY_MAXIMUM,
-  ),
+  firstLocalities: listOf(v.object({ code: PostalCodeSchema, ...namedEntries }), LOCALITY_MAXIMUM),
   localityCount: v.number(),
   radius: v.nullable(v.number()),
   isShared: v.boolean(),
@@ -66,7 +71,7 @@ export type Zone = v.InferOutput<typeof ZoneSchema>;
 export const ZoneDetailSchema = v.object({
   ...ZoneSchema.entries,
   localities: listOf(
-    v.object({ ...ZoneLocalitySchema.entries, name: LocalityNameSchema }),
+    v.object({ ...ZoneLocalitySchema.entries, ...namedEntries }),
     LOCALITY_MAXIMUM,
   ),
 });

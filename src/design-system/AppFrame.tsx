@@ -29,6 +29,20 @@ const Root = styled.div`
   grid-template: ${size.headerBar} 1fr / auto minmax(0, 1fr);
   min-height: 100dvh;
 
+  /* What the page gains at its left when the menu folds. */
+  ${media.from.md} {
+    &:has(> nav) {
+      --menu-room: calc(${size.sideMenu} - ${size.sideMenuFolded});
+    }
+  }
+  /* A screen that is shown to somebody else has neither bar nor menu. */
+  &:has([data-presented]) {
+    display: block;
+
+    > :not(main) {
+      display: none;
+    }
+  }
   ${media.print} {
     display: block;
   }
@@ -47,10 +61,6 @@ const SkipLink = styled.a`
   &:not(:focus) {
     transform: translateY(-200%);
   }
-  /* In print, the off-screen position would fall on the previous page. */
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Bar = styled.header`
@@ -68,9 +78,6 @@ const Bar = styled.header`
   ${media.below.sm} {
     gap: ${space[2]};
     padding-inline: ${space[3]};
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 
@@ -120,6 +127,24 @@ const Side = styled.nav`
   border-inline-end: 1px solid ${color.border.subtle};
   background: ${color.surface.canvas};
 
+  /* An open panel takes the room of the labels, so that nothing beside it moves. The pointer and the keyboard unfold it. */
+  ${media.twoColumns} {
+    ${Root}:has([data-folds-menu]) > & {
+      z-index: ${zIndex.sticky};
+
+      &:not(:hover, :focus-within) {
+        width: ${size.sideMenuFolded};
+        margin-inline-end: var(--menu-room);
+        overflow: hidden;
+
+        /* The labels still name the links. */
+        [data-unfolded] {
+          opacity: 0;
+          white-space: nowrap;
+        }
+      }
+    }
+  }
   ${media.below.md} {
     position: fixed;
     inset-inline-start: 0;
@@ -133,9 +158,6 @@ const Side = styled.nav`
       visibility: hidden;
       transform: translateX(-100%);
     }
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 
@@ -161,6 +183,11 @@ const Main = styled.main`
 
   &:focus-visible {
     outline: none;
+  }
+  ${media.threeColumns} {
+    &:has([data-wide-page]) {
+      max-width: ${size.widePage};
+    }
   }
   ${media.below.sm} {
     padding: ${space[5]} ${space[4]} ${space[12]};
@@ -217,8 +244,10 @@ export function AppFrame({ brand, header, sideMenu, children }: AppFrameProps) {
   const hasMenu = sideMenu !== undefined;
   return (
     <Root>
-      <SkipLink href={`#${mainId}`}>Aller au contenu</SkipLink>
-      <Bar>
+      <SkipLink data-print="hidden" href={`#${mainId}`}>
+        Aller au contenu
+      </SkipLink>
+      <Bar data-print="hidden">
         {hasMenu && (
           <Toggle
             {...toggle}
@@ -236,6 +265,7 @@ export function AppFrame({ brand, header, sideMenu, children }: AppFrameProps) {
       {hasMenu && (
         <>
           <Side
+            data-print="hidden"
             data-side-menu=""
             {...menu}
             id={menuId}

@@ -17,6 +17,10 @@ const look = css`
   &:hover {
     color: ${color.text.strong};
   }
+  /* Beside another, one arrow is enough. */
+  a + & > svg {
+    display: none;
+  }
 `;
 
 const StyledLink = styled(BaseLink)`

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from './Stack.tsx';
 import { controlStyles } from './FieldShell/FieldShell.tsx';
 import { Icon } from './Icon/Icon.tsx';
 import type { IconName } from './Icon/Icon.tsx';
@@ -42,11 +43,6 @@ interface CommandSearchProps {
   /** Shown between the field and the list, such as a failure with its retry button. */
   notice?: ReactNode;
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[2]};
-`;
 
 const Box = styled.span`
   position: relative;
@@ -118,8 +114,9 @@ const Reason = styled.small`
 
 const Text = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   small {
     color: ${color.text.muted};
@@ -157,7 +154,7 @@ export function CommandSearch({
       }}
       itemToStringValue={(command: Command) => command.label}
     >
-      <Root>
+      <Stack $gap={2}>
         <Box>
           <Icon name="search" />
           <Input
@@ -199,7 +196,7 @@ export function CommandSearch({
             </Autocomplete.Group>
           ))}
         </List>
-      </Root>
+      </Stack>
     </Autocomplete.Root>
   );
 }

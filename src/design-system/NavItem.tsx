@@ -47,7 +47,7 @@ export function NavItem({ href, icon, current = false, children }: NavItemProps)
   return (
     <StyledLink href={href} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
-      {children}
+      <span data-unfolded="">{children}</span>
     </StyledLink>
   );
 }

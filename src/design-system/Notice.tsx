@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { withWholeNumbers } from '#domain/format/text.ts';
 import { Icon } from './Icon/Icon.tsx';
 import type { IconName } from './Icon/Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -83,7 +84,9 @@ export function Notice({ tone = 'info', title, children, live = 'off', onDismiss
     <Root data-tone={tone} role={ROLE_BY_LIVE[live]}>
       <Icon name={ICON_BY_TONE[tone]} />
       <Text>
-        {title !== undefined && <Title>{title}</Title>}
+        {title !== undefined && (
+          <Title>{typeof title === 'string' ? withWholeNumbers(title) : title}</Title>
+        )}
         {children !== undefined && (
           <div>
             <MessageText>{children}</MessageText>

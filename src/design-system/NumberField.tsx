@@ -4,11 +4,14 @@ import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import type { Decimals } from '#domain/format/typedNumbers.ts';
 import { DigitsInput } from './QuantityInput/DigitsInput.tsx';
+import type { ReadOther } from './QuantityInput/quantityText.ts';
 
 export interface NumberFieldProps extends FieldProps {
   value: number;
-  /** Never called with a number outside `min`…`max`. */
-  onChange: (value: number) => void;
+  /** Never called with a number outside `min`…`max`; with the text where a person typed it. */
+  onChange: (value: number, text?: string) => void;
+  /** Reads what the field takes besides numbers, such as « -10 % », as the number that it stands for. */
+  readOther?: ReadOther;
   min?: number;
   /** Keystrokes that would exceed it are rejected. Without it, only numbers of ten digits and more are. */
   max?: number;
@@ -18,6 +21,8 @@ export interface NumberFieldProps extends FieldProps {
   step?: number;
   /** Unit shown after the number: « € ». */
   unit?: string;
+  /** Shown in the place of a 0. */
+  placeholder?: string;
   disabled?: boolean;
   readOnly?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -34,11 +39,13 @@ const STEPS_BY_KEY: Partial<Record<string, number>> = {
 export function NumberField({
   value,
   onChange,
+  readOther,
   min = 0,
   max,
   decimals,
   step = 1,
   unit,
+  placeholder,
   disabled = false,
   readOnly = false,
   ref,
@@ -46,9 +53,9 @@ export function NumberField({
 }: NumberFieldProps) {
   // Typed text may be below the minimum for a while: « 1 » on the way to « 15 ».
   const [draft, setDraft] = useState<number | null>(null);
-  const handleTyped = (next: number) => {
+  const handleTyped = (next: number, text?: string) => {
     setDraft(next);
-    if (next >= min) onChange(next);
+    if (next >= min) onChange(next, text);
   };
   const handleBlur = () => {
     if (draft !== null && draft < min && value !== min) onChange(min);
@@ -67,7 +74,7 @@ export function NumberField({
       {(control) => (
         <DigitsInput
           {...control}
-          {...{ ref, max, decimals, unit, disabled, readOnly }}
+          {...{ ref, max, decimals, readOther, unit, placeholder, disabled, readOnly }}
           role="spinbutton"
           aria-valuenow={value}
           aria-valuemin={min}

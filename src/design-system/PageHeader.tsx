@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { UnbrokenNumbers } from './UnbrokenNumbers.tsx';
 import { color, font, media, space } from './tokens/tokens.ts';
 
 interface PageHeaderProps {
@@ -16,6 +17,17 @@ const Root = styled.header`
   display: grid;
   gap: ${space[1]};
   margin-block-end: ${space[6]};
+
+  ${media.below.xs} {
+    margin-block-end: ${space[3]};
+  }
+`;
+
+/** What a finger may touch reaches beyond the text, into the margin of the page. */
+const Back = styled.div`
+  ${media.touch} {
+    margin-block: -0.625rem;
+  }
 `;
 
 const Line = styled.div`
@@ -39,13 +51,15 @@ const Actions = styled.div`
 
   ${media.below.xs} {
     order: 2;
-    margin-block-start: ${space[2]};
+    margin-block-start: ${space[1]};
 
-    /* The button of a menu has a wrapper without a box. */
-    > *,
-    > span > button {
+    /* The button of a menu has a wrapper without a box. Narrow, so that two stand on one line. */
+    && > *,
+    && > span > button {
       flex: 1 1 auto;
+      gap: ${space[1]};
       justify-content: center;
+      padding-inline: ${space[2]};
     }
   }
 `;
@@ -63,9 +77,9 @@ const Description = styled.div`
 export function PageHeader({ title, back, description, actions }: PageHeaderProps) {
   return (
     <Root>
-      {back !== undefined && <div>{back}</div>}
+      {back !== undefined && <Back>{back}</Back>}
       <Line>
-        <h1>{title}</h1>
+        <h1>{typeof title === 'string' ? <UnbrokenNumbers>{title}</UnbrokenNumbers> : title}</h1>
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Line>
       {description !== undefined && <Description>{description}</Description>}

@@ -51,6 +51,10 @@ const Nav = styled.nav`
     align-items: center;
     gap: ${space.half};
   }
+  /* In a line of text, a button would add a fraction of a pixel below it. */
+  > ol > li:not([aria-hidden]) > button {
+    vertical-align: top;
+  }
   ${media.below.xs} {
     > ol {
       justify-content: space-between;

@@ -5,7 +5,7 @@ import { FieldShell } from './FieldShell/FieldShell.tsx';
 import type { FieldProps } from './FieldShell/FieldShell.tsx';
 import { NumberField } from './NumberField.tsx';
 import { thumbStyles, trackStyles } from './Slider/sliderStyles.ts';
-import { color, font, size, space } from './tokens/tokens.ts';
+import { color, font, media, size, space } from './tokens/tokens.ts';
 
 export interface NumberRange {
   from: number;
@@ -92,6 +92,15 @@ const Bounds = styled.div`
   gap: ${space[4]};
   margin-block-start: ${space[1]};
 
+  /* « 10 000 000 » stays whole. */
+  ${media.below.xs} {
+    gap: ${space[2]};
+
+    input {
+      padding-inline-start: ${space[1]};
+      font-size: ${font.size.sm};
+    }
+  }
   label {
     color: ${color.text.muted};
     font-weight: ${font.weight.regular};

@@ -66,7 +66,12 @@ export function SearchField({
     emit('');
   };
   return (
-    <Root role="search" aria-label={label} data-above-list={aboveList || undefined}>
+    <Root
+      role="search"
+      data-print="hidden"
+      aria-label={label}
+      data-above-list={aboveList || undefined}
+    >
       <TextField
         type="search"
         icon="search"

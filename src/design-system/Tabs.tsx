@@ -66,6 +66,10 @@ const Tab = styled.button`
 const Panel = styled.div`
   /* A parent whose content has room above its own text may ask for less, as for lower tabs. */
   padding-block-start: var(--tab-start, ${space[4]});
+
+  ${media.below.xs} {
+    padding-block-start: var(--tab-start, ${space[3]});
+  }
 `;
 
 /** Returns the index of the tab, out of `count`, that a key moves focus to. */

@@ -4,7 +4,17 @@ import styled, { keyframes } from 'styled-components';
 import { Icon } from './Icon/Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { MessageText } from './MessageText.tsx';
-import { color, font, media, motion, radius, shadow, space, zIndex } from './tokens/tokens.ts';
+import {
+  color,
+  font,
+  media,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  zIndex,
+} from './tokens/tokens.ts';
 
 /** Must match `motion.notification`, so that the toast is removed when it has faded out. */
 const FADE_MS = 400;
@@ -55,7 +65,7 @@ const Root = styled.div`
 
 const Text = styled.div`
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Title = styled.p`
@@ -65,7 +75,7 @@ const Title = styled.p`
 
 const Region = styled.section`
   position: fixed;
-  /* Over the header bar, beside the name of the application: it covers no figure and no button of a page. */
+  /* Over the header bar, on the axis of the page: it covers no figure and no button of a page. */
   inset-block-start: ${space.half};
   inset-inline: ${space[2]};
   z-index: ${zIndex.toast};
@@ -74,16 +84,15 @@ const Region = styled.section`
   pointer-events: none;
 
   ${media.from.md} {
-    inset-inline-start: 10rem;
-  }
-  ${media.print} {
-    display: none;
+    inset-inline-start: calc(${size.sideMenu} + ${space[8]});
   }
 `;
 
 export function Toast({ statut, title, description, onClose, hideAfter }: ToastProps) {
   const [leaving, setLeaving] = useState(false);
-  const [isPaused, setIsPaused] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isPaused = isPointedAt || isFocused;
 
   useEffect(() => {
     if (hideAfter === undefined || isPaused) return;
@@ -102,10 +111,10 @@ export function Toast({ statut, title, description, onClose, hideAfter }: ToastP
       role={statut === 'error' ? 'alert' : 'status'}
       data-statut={statut}
       data-leaving={leaving || undefined}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <Icon name={statut === 'error' ? 'error' : 'success'} />
       <Text>
@@ -123,5 +132,9 @@ export function Toast({ statut, title, description, onClose, hideAfter }: ToastP
 
 /** The region where notifications stack. It stays on the page so that added notifications are announced. */
 export function ToastRegion({ children }: { children?: ReactNode }) {
-  return <Region aria-label="Notifications">{children}</Region>;
+  return (
+    <Region data-print="hidden" aria-label="Notifications">
+      {children}
+    </Region>
+  );
 }

@@ -12,8 +12,6 @@ export interface VolumeBarProps {
   sold: number;
   /** Volume purchased in this count. */
   purchased: number;
-  /** Name of what is neither sold nor purchased. */
-  leftName?: string;
   /** Unit of every amount: « impressions », « contacts ». */
   unit: string;
   /** Returns a volume as it is written. */
@@ -91,15 +89,7 @@ const Over = styled.p`
 `;
 
 /** A bar that splits a volume into sold, purchased and available parts, with a legend in figures. */
-export function VolumeBar({
-  label,
-  total,
-  sold,
-  purchased,
-  leftName = 'Disponible',
-  unit,
-  format,
-}: VolumeBarProps) {
+export function VolumeBar({ label, total, sold, purchased, unit, format }: VolumeBarProps) {
   const left = Math.max(0, total - sold - purchased);
   const over = Math.max(0, sold + purchased - total);
   // An excess is drawn too: the scale shrinks so that everything fits.
@@ -107,7 +97,7 @@ export function VolumeBar({
   const parts = [
     { tone: 'sold', name: 'Vendu', amount: sold },
     { tone: 'purchased', name: 'Acheté', amount: purchased },
-    { tone: 'available', name: leftName, amount: left },
+    { tone: 'available', name: 'Reste', amount: left },
   ] as const;
   const some = parts.filter(({ amount }) => amount > 0);
   return (

@@ -48,6 +48,12 @@ export const COUNT_GONE = saveFailure(
   'Ce comptage a été supprimé entre-temps. Enregistrez à nouveau : un nouveau comptage sera créé.',
 );
 
+/** Returns the message of a file of counts that could not be downloaded. */
+export function csvFailure(reason: string): Message {
+  const description = `Le fichier n’a pas pu être téléchargé. ${reason}`;
+  return { statut: 'error', title: 'Oups !', description, subject: 'csv' };
+}
+
 /** Returns the message shown after a count was deleted. */
 export function deletionSuccess(mafId: number | null): Message {
   return {

@@ -72,6 +72,17 @@ export interface UserProfile {
   typeProfil: string | null;
   markets: Market[];
   roles: Role[];
+  /** Telephone number, where the profile or the directory gives one. */
+  phone?: string | undefined;
+}
+
+/** A telephone number as people write it. */
+const PHONE = /^\+?\d[\d\s().-]{4,24}$/;
+
+/** Returns a telephone number; undefined for any other value. */
+export function phoneIn(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return PHONE.test(text) ? text : undefined;
 }
 
 /** Returns true for operations staff, who see everybody's counts and the copy buttons of proposals (D-04, CF-47). */

@@ -23,6 +23,7 @@ const TABLE = {
   home: { path: '/accueil', title: 'Accueil' },
   counts: { path: '/comptage', title: 'Liste des Comptages' },
   products: { path: '/comptage/produits', title: 'Choisir une offre' },
+  plan: { path: '/plan', title: 'Plan média' },
   client: { path: '/client', title: 'Client' },
   clientFile: { path: '/dossier', title: 'Dossier client' },
   boosts: { path: '/boost', title: 'Liste des Boost', markets: marketsOf('boost') },

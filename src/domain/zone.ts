@@ -45,28 +45,32 @@ export function isZone({
 /** Number of places that the text of a zone names. */
 const NAMED_MAXIMUM = 3;
 
+/** A locality in the text of a zone. */
+type NamedOfZone = Pick<SelectedLocality, 'code' | 'name' | 'area'>;
+
 /** Returns the localities of the places that the text of a zone names. */
-export function firstOfZone<Locality extends { code: string; name: string }>(
-  localities: readonly Locality[],
-): Locality[] {
+export function firstOfZone(localities: readonly NamedOfZone[]): NamedOfZone[] {
   const named = writtenPlaces(localities).slice(0, NAMED_MAXIMUM);
   const codes = new Set(named.flatMap((place) => place.codes));
-  return localities.filter(({ code }) => codes.has(code));
+  return localities
+    .filter(({ code }) => codes.has(code))
+    .map(({ code, name, area }) => ({ code, name, ...(area && { area }) }));
 }
 
 /** What a list tells of the localities of a zone. */
 export interface ZoneSummary {
   /** The localities of the first places ({@link firstOfZone}). */
-  firstLocalities: readonly { code: string; name: string }[];
+  firstLocalities: readonly NamedOfZone[];
   /** Number of its localities; 0 when none of them exists any more. */
   localityCount: number;
   /** Kilometres around the only postal code; null without a radius. */
   radius: number | null;
 }
 
-/** Returns « Bordeaux (5 codes) », « Villeurbanne (69100) » or « 33124 – Toutes les villes ». */
+/** Returns « Lille et 10 km autour », « Bordeaux (5 codes) », « Villeurbanne (69100) » or « 33124 – Toutes les villes ». */
 function namedPlace(place: WrittenPlace): string {
-  const { name, codes } = place;
+  const { name, codes, isArea = false } = place;
+  if (isArea) return name;
   return codes.length > 1 ? placeText(place) : chosenText({ name, code: codes[0] ?? '' });
 }
 

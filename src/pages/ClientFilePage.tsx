@@ -4,39 +4,53 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import {
-  readCountIds,
+  readFileAddress,
+  withAdded,
   withMoved,
-  writeCountIds,
+  writeFileAddress,
+  type FileAddress,
   CLIENT_FILE_MAXIMUM,
   MAXIMUM_TEXT,
 } from '#domain/count/clientFile/choice.ts';
-import { fileContents, type FileContents } from '#domain/count/clientFile/contents.ts';
+import {
+  fileContents,
+  inCampaignOrder,
+  type FileContents,
+} from '#domain/count/clientFile/contents.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
+import { Inline } from '#design-system/Stack.tsx';
+import { BackLink } from '#design-system/BackLink.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { PageHeader } from '#design-system/PageHeader.tsx';
+import { printPage } from '#design-system/PrintSheet/printPage.ts';
+import { Notice } from '#design-system/Notice.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { Tooltip } from '#design-system/Tooltip.tsx';
 import { media, space } from '#design-system/tokens/tokens.ts';
-import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
-import { FileOrder } from '#features/count/clientFile/FileOrder.tsx';
-import { orderedCounts, useFileCounts } from '#features/count/clientFile/useFileCounts.ts';
+import { ClientFile } from '#features/count/documents/clientFile/ClientFile.tsx';
+import { AddCounts } from '#features/count/documents/clientFile/AddCounts.tsx';
+import { FileTable } from '#features/count/documents/clientFile/FileTable.tsx';
+import { fileLines, useFileCounts } from '#features/count/documents/clientFile/useFileCounts.ts';
+import type { FileEdit } from '#features/count/documents/clientFile/fileEdit.tsx';
+import { SharedInventory } from '#features/count/documents/clientFile/SharedInventory.tsx';
 import { countUnchosen, selectChosenCounts } from '#features/countList/choice/choiceSlice.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useMe } from '#features/session/guard.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
+import { because, useCountActions } from '#features/count/store/countActions.ts';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/products/proposals.ts';
 import type { ListChange } from './useListAddress.ts';
 import { useViewedList } from './useViewedList.ts';
 
-const LIST_PATH = '/comptage';
 /** Router key of the first history entry of a visit, from which Back would leave the application. */
 const FIRST_ENTRY = 'default';
 
 const LIST = (
-  <ButtonLink href={LIST_PATH} icon="list">
+  <ButtonLink href={SCREENS.counts.path} icon="list">
     Liste des comptages
   </ButtonLink>
 );
@@ -66,11 +80,21 @@ const Toolbar = styled.div`
   width: min(210mm, 100%);
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+const Width = styled.div`
+  width: min(210mm, 100%);
+
+  &:empty {
+    display: none;
+  }
 `;
+
+function problemsText(count: number): string {
+  return count === 1
+    ? 'Un comptage ne peut pas être présenté'
+    : `${count} comptages ne peuvent pas être présentés`;
+}
+
+const print = () => void printPage();
 
 /** « Télécharger le PDF », which is unavailable while a count has to be removed first. */
 function Download({ contents: { parts, problems } }: { contents: FileContents<SavedCount> }) {
@@ -78,13 +102,14 @@ function Download({ contents: { parts, problems } }: { contents: FileContents<Sa
     parts.length === 0 || problems.length > 0
       ? 'Retirez d’abord du dossier les comptages qui ne peuvent pas être présentés'
       : '';
+  useCountActions({ print: reason === '' ? { run: print } : because(`${reason}.`) });
   return (
     <Tooltip content={reason} side="bottom">
       <Button
         variant="primary"
         icon="download"
         aria-disabled={reason === '' ? undefined : true}
-        onClick={() => reason === '' && window.print()}
+        onClick={() => reason === '' && print()}
       >
         Télécharger le PDF
       </Button>
@@ -116,12 +141,14 @@ function KeptFiles({ views }: { views: ReturnType<typeof useViewedList>['views']
 
 interface OpenedFileProps {
   ids: readonly string[];
+  isOrdered: boolean;
+  plan?: FileAddress['plan'];
   kept: ReactNode;
-  onChange: ListChange<readonly string[]>;
+  onChange: ListChange<FileAddress>;
 }
 
 /** A file of one to ten counts. */
-function OpenedFile({ ids, kept, onChange }: OpenedFileProps) {
+function OpenedFile({ ids, isOrdered, plan, kept, onChange }: OpenedFileProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -134,58 +161,89 @@ function OpenedFile({ ids, kept, onChange }: OpenedFileProps) {
   const loaded = answers.filter((answer) => answer !== undefined);
   if (loaded.length < ids.length) return PLACEHOLDER;
 
-  const contents = fileContents(loaded);
+  const shown = isOrdered ? loaded : inCampaignOrder(loaded);
+  const order = shown.map(({ id }) => id);
+  const contents = fileContents(shown);
+  const problems = contents.problems.length;
   const [first, ...others] = contents.parts;
+  const edit: FileEdit = {
+    lines: fileLines({ order, ids }, contents, chosen),
+    isRetrying: isFetching,
+    onMove: (id, places) =>
+      onChange((last) => {
+        // Two quick moves: the second one starts from the order of the first.
+        const from = last.isOrdered ? last.ids : order;
+        return { ...last, ids: withMoved(from, id, places), isOrdered: true };
+      }, true),
+    onRemove: (id) => {
+      dispatch(countUnchosen(id));
+      onChange((last) => ({ ...last, ids: last.ids.filter((one) => one !== id) }), true);
+    },
+    onRetry: retry,
+    add: first && (
+      <AddCounts
+        file={first.count}
+        ids={ids}
+        onAdd={(added) => onChange((last) => ({ ...last, ids: withAdded(last.ids, added) }), true)}
+      />
+    ),
+  };
   return (
     <Suspense fallback={PLACEHOLDER}>
       {!first && <PageHeader title={SCREENS.clientFile.title} />}
       <Tools>
         <Toolbar>
-          <Button
-            variant="ghost"
-            icon="arrowLeft"
-            onClick={() => void (isFirstEntry ? navigate(LIST_PATH) : navigate(-1))}
-          >
-            Retour
-          </Button>
-          <Buttons>
+          <BackLink
+            onBack={() => void (isFirstEntry ? navigate(SCREENS.counts.path) : navigate(-1))}
+          />
+          <Inline $gap={2}>
             {kept}
             <Download contents={contents} />
-          </Buttons>
+          </Inline>
         </Toolbar>
-        <FileOrder
-          counts={orderedCounts(ids, contents, chosen)}
-          isRetrying={isFetching}
-          onMove={(id, places) => onChange((last) => withMoved(last, id, places), true)}
-          onRemove={(id) => {
-            dispatch(countUnchosen(id));
-            onChange((last) => last.filter((one) => one !== id), true);
-          }}
-          onRetry={retry}
-        />
+        <Width>
+          {problems > 0 && (
+            <Notice tone="danger" title={problemsText(problems)} live="assertive">
+              Retirez du dossier ce qui ne peut pas être présenté, puis imprimez le reste.
+            </Notice>
+          )}
+        </Width>
+        <Width>
+          <SharedInventory parts={contents.parts} />
+        </Width>
       </Tools>
-      {first && <ClientFile parts={[first, ...others]} {...{ user, today }} />}
+      {first ? (
+        <ClientFile
+          parts={[first, ...others]}
+          proposals={PROPOSAL_BY_PRODUCT}
+          {...{ user, today, plan, edit }}
+        />
+      ) : (
+        <Card>
+          <FileTable parts={[]} edit={edit} />
+        </Card>
+      )}
     </Suspense>
   );
 }
 
-/** /dossier?counts={id},{id}: several counts of one client in one printed document (N-10). */
+/** /dossier?counts={id},{id}&order=chosen: several counts of one client in one printed document (N-10). */
 export function ClientFilePage() {
   const {
     state: written,
     changeState: change,
     views,
-  } = useViewedList<readonly string[]>({
+  } = useViewedList<FileAddress>({
     list: 'clientFile',
-    read: readCountIds,
-    write: writeCountIds,
+    read: readFileAddress,
+    write: writeFileAddress,
   });
   const kept = <KeptFiles views={views} />;
-  const key = written.join();
+  const key = written.ids.join();
   // The same array as long as the address names the same counts.
   const ids = useMemo(() => key.split(',').filter((id) => id !== ''), [key]);
   if (ids.length > 0 && ids.length <= CLIENT_FILE_MAXIMUM) {
-    return <OpenedFile ids={ids} kept={kept} onChange={change} />;
+    return <OpenedFile {...written} {...{ ids, kept }} onChange={change} />;
   }
   return (
     <>
@@ -201,7 +259,9 @@ export function ClientFilePage() {
             action={
               <Button
                 variant="primary"
-                onClick={() => change((last) => last.slice(0, CLIENT_FILE_MAXIMUM), true)}
+                onClick={() =>
+                  change((last) => ({ ...last, ids: last.ids.slice(0, CLIENT_FILE_MAXIMUM) }), true)
+                }
               >
                 Garder les dix premiers
               </Button>

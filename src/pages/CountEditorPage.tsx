@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   asksForClient,
@@ -11,6 +12,7 @@ import {
   productLabel,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
+import { AGENCY_PARAMETER } from '#domain/count/clientFile/client.ts';
 import { COPIED_PARAMETER, copyDraftId, otherCopyMarkets } from '#domain/products/duplication.ts';
 import { Announcer } from '#design-system/Announcer.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
@@ -18,16 +20,19 @@ import { useChosenClient } from '#features/clients/useChosenClient.ts';
 import { selectConnection } from '#features/connection/connectionSlice.ts';
 import {
   type EditorProps,
+  readChangedState,
+  type QuickLineCriteria,
+  quickLineState,
   readQuickLineState,
   type SavedIdentity,
-} from '#features/count/quickLineState.ts';
-import { CountPlaceholder, CountHeader } from '#features/count/CountScreen/countLayout.tsx';
-import { CopyNotice } from '#features/count/CopyNotice.tsx';
-import { EDITOR_BY_PRODUCT } from '#features/count/editors.ts';
-import { UnavailableCount } from '#features/count/UnavailableCount.tsx';
-import { resumedDraftOf, resumeState } from '#features/count/unsaved/draftKeys.ts';
+} from '#features/count/store/editorProps.ts';
+import { CountPlaceholder, CountHeader } from '#features/count/screen/countLayout.tsx';
+import { CopyNotice } from '#features/count/screen/CopyNotice.tsx';
+import { EDITOR_BY_PRODUCT } from '#features/count/products/editors.ts';
+import { UnavailableCount } from '#features/count/screen/UnavailableCount.tsx';
+import { resumedDraftOf, resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { hasAddition } from '#api/additions.ts';
-import { ZoneTools } from '#features/count/zones/ZoneTools.tsx';
+import { ZoneTools } from '#features/count/form/zones/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useScreenSubject } from '#features/shell/marketChange.ts';
@@ -43,7 +48,7 @@ interface CountEditorPageProps {
   product: CountProductKey;
 }
 
-/** Lets a reload resume the draft of an ordered count, instead of ordering it again. The router is not told (N-12). */
+/** Lets a reload resume the draft of a count that a line asked for, instead of starting it again. The router is not told (N-12). */
 function resumeOnReload(draft: string): void {
   const { state } = history as { state: object | null };
   history.replaceState({ ...state, usr: resumeState(draft) }, '');
@@ -67,7 +72,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
   const [theirs, setTheirs] = useState<SavedCount | null>(null);
   const handleSavedApart = useCallback(
     (savedAs: SavedAs | null) =>
-      onLeave(savedAs === null ? '/comptage' : countPath(product, 'edit', savedAs.id)),
+      onLeave(savedAs === null ? SCREENS.counts.path : countPath(product, 'edit', savedAs.id)),
     [onLeave, product],
   );
   const location = useLocation();
@@ -83,7 +88,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
       unsaved={{
         subject: { userId, product: manifestOf(product).segment, market, countId },
         resumedDraft: resumedDraftOf(location.state),
-        onKept: editor.order ? resumeOnReload : undefined,
+        onKept: editor.brief ? resumeOnReload : undefined,
         onSavedApart: handleSavedApart,
         onTakeTheirs: setTheirs,
       }}
@@ -92,7 +97,7 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
 }
 
 /** Returns what says what a new count was copied from, and offers the other markets (N-06); null for no copy. */
-function useCopyNotice(product: CountProductKey, copied: SavedCount | null) {
+function useCopyNotice(product: CountProductKey, copied: SavedCount | null, change?: string) {
   const dispatch = useDispatch();
   const { markets } = useMe();
   const market = useCurrentMarket();
@@ -106,7 +111,7 @@ function useCopyNotice(product: CountProductKey, copied: SavedCount | null) {
   return (
     copied && (
       <CopyNotice
-        {...{ copied, market }}
+        {...{ copied, change, market }}
         takesFocus={market === chosenMarket}
         otherMarkets={otherCopyMarkets(product, market, markets)}
         onMarket={(other) => void changeMarket(other)}
@@ -155,7 +160,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   const isCopied = copiedId !== undefined;
   const location = useLocation();
   const state: unknown = location.state;
-  const order = useMemo(() => (id === undefined ? readQuickLineState(state) : null), [id, state]);
+  const brief = useMemo(() => (id === undefined ? readQuickLineState(state) : null), [id, state]);
   const market = useCurrentMarket();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -170,7 +175,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
   );
   const { count = null, unavailable } = useSavedCount(product, id ?? copiedId, { isCopied });
   const countMarket = isCopied ? market : (count?.market ?? market);
-  const copyNotice = useCopyNotice(product, isCopied ? count : null);
+  const copyNotice = useCopyNotice(product, isCopied ? count : null, readChangedState(state));
   const zones = hasAddition('zones') ? { market: countMarket, Tools: ZoneTools } : null;
   const isOffline = useSelector(selectConnection) === 'lost';
   const handleMessage = useCallback(
@@ -188,12 +193,17 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     },
     [navigate],
   );
+  const handlePlan = useCallback(
+    (asked: QuickLineCriteria) =>
+      void navigate(SCREENS.plan.path, { state: quickLineState(asked) }),
+    [navigate],
+  );
   const isForClient = id === undefined && !isCopied && asksForClient(product);
   const client = useChosenClient(isForClient);
 
   // Without a stored client, the person must choose one first (D-80).
   if (isForClient && client === null) {
-    return <Navigate to="/comptage/produits" replace />;
+    return <Navigate to={SCREENS.products.path} replace />;
   }
 
   const title = productLabel(product, market);
@@ -213,8 +223,10 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
       <Announcer />
       <ProtectedEditor
         // Another line starts the screen again.
-        key={id ?? `${market} ${copiedId ?? ''} ${order === null ? '' : location.key}`}
-        {...{ product, client, loaded, copied, order, zones, copyNotice }}
+        key={id ?? `${market} ${copiedId ?? ''} ${brief === null ? '' : location.key}`}
+        {...{ product, client, loaded, copied, brief, zones, copyNotice }}
+        agency={parameters.get(AGENCY_PARAMETER) ?? undefined}
+        onPlan={handlePlan}
         onShown={handleShown}
         market={countMarket}
         saveObstacle={isOffline ? OFFLINE : undefined}

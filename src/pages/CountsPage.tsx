@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { CountList as CountPage, CountRow } from '#contract/counts.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { Market } from '#domain/markets.ts';
-import { deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
+import { csvFailure, deletionFailure, deletionSuccess, type Message } from '#domain/messages.ts';
 import { isAdmin, isOperations } from '#domain/profile.ts';
 import { failureMessage } from '#api/failure.ts';
+import { hasAddition } from '#api/additions.ts';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar.tsx';
@@ -27,16 +30,32 @@ import {
   type CountTab,
   type CountListState,
 } from '#domain/lists/countListState.ts';
+import { useCountsCsv } from '#features/countList/useCountsCsv.ts';
 import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
 import { useCountList, useCountTotals } from '#features/countList/countListCalls.ts';
+import { Recheck } from '#features/recheck/Recheck.tsx';
+import type { PlacePart } from '#features/redo/ChangeForm.tsx';
+import { Redo } from '#features/redo/Redo.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
-import { PRODUCTS_PATH, useCurrentMarket, useMe } from '#features/session/guard.ts';
+import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 import { selectHasAccount } from '#features/session/sessionSlice.ts';
 import { ViewsMenu } from '#features/views/ViewsMenu/ViewsMenu.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
 import { readJustSaved, type JustSaved } from './justSavedState.ts';
 import type { ListChange } from './useListAddress.ts';
 import { useDecidedRows, useViewedList } from './useViewedList.ts';
+
+const LocalityField = lazyPart(
+  async () => import('#features/count/form/LocalityField/LocalityField.tsx'),
+  'LocalityField',
+);
+
+/** The places of copies: the locality field of the counts, without zones. */
+const RedoPlace: PlacePart = (field) => (
+  <Suspense fallback={null}>
+    <LocalityField {...field} zones={null} />
+  </Suspense>
+);
 
 export { prefetchCountList } from '#features/countList/countListCalls.ts';
 
@@ -53,9 +72,9 @@ interface TotalsProps {
 
 /** Requests what a list adds up to. The answer renders this text alone, not the rows. */
 function Totals({ state, market, list, shown }: TotalsProps) {
-  const totalBudget = useCountTotals(state, market, list);
+  const { totalBudget, followUp } = useCountTotals(state, market, list) ?? {};
   const { total = 0, isTotalCapped } = shown ?? {};
-  return <CountTotals {...{ total, isTotalCapped, totalBudget }} />;
+  return <CountTotals {...{ total, isTotalCapped, totalBudget, followUp }} />;
 }
 
 interface ListProps {
@@ -64,13 +83,14 @@ interface ListProps {
   isDeciding: boolean;
   columnChoice: ColumnChoice;
   choice: CountChoice;
+  onCsv: ((mafIds: readonly number[]) => void) | undefined;
   /** The count whose save led to the list; null once the list was changed. */
   justSaved: JustSaved | null;
   onShowSaved: () => void;
 }
 
 /** The list of one tab in one market. Its key resets it when either changes. */
-function List({ state, onState, isDeciding, columnChoice, choice, ...saved }: ListProps) {
+function List({ state, onState, isDeciding, columnChoice, choice, onCsv, ...saved }: ListProps) {
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectHasAccount>[0]>();
   const isAllowed = isAdmin(useMe());
@@ -116,6 +136,8 @@ function List({ state, onState, isDeciding, columnChoice, choice, ...saved }: Li
         onClear={() =>
           onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
         }
+        tools={hasAddition('followUp') && remaining.length > 0 && <Recheck rows={remaining} />}
+        onCsv={onCsv && ((mafId) => onCsv([mafId]))}
         deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
       />
       <DeletionUndo counts={undoable} onUndo={deletion.undo} />
@@ -133,6 +155,8 @@ export function CountsPage() {
   const market = useCurrentMarket();
   const canSeeAll = isOperations(useMe());
   const choice = useCountChoice();
+  const download = useCountsCsv((reason) => dispatch(notify(csvFailure(reason))));
+  const onCsv = canSeeAll ? (mafIds: readonly number[]) => void download(mafIds) : undefined;
   const location = useLocation();
   const [justSaved, setJustSaved] = useState(() => readJustSaved(location.state));
   const viewed = useViewedList({
@@ -152,7 +176,7 @@ export function CountsPage() {
         actions={
           <>
             <ViewsMenu {...views} onTell={(message) => dispatch(notify(message))} />
-            <ButtonLink href={PRODUCTS_PATH} variant="primary" icon="plus">
+            <ButtonLink href={SCREENS.products.path} variant="primary" icon="plus">
               Nouveau comptage
             </ButtonLink>
           </>
@@ -172,7 +196,7 @@ export function CountsPage() {
         />
         <List
           key={`${state.tab} ${market}`}
-          {...{ state, choice, justSaved, ...list }}
+          {...{ state, choice, onCsv, justSaved, ...list }}
           onState={changeState}
           onShowSaved={() => {
             setJustSaved(null);
@@ -180,7 +204,11 @@ export function CountsPage() {
           }}
         />
       </Tabs>
-      <CountChoiceBar {...choice} />
+      <CountChoiceBar
+        {...choice}
+        onCsv={onCsv}
+        redo={<Redo sources={choice.chosen} Place={RedoPlace} />}
+      />
     </>
   );
 }

@@ -1,25 +1,26 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { SCREENS } from '#domain/screens.ts';
 import { isProductAvailable } from '#domain/products/catalogue.ts';
 import { failureMessage } from '#api/failure.ts';
 import { expert360ClientStored } from '#features/clients/clientsSlice.ts';
-import { resumeState } from '#features/count/unsaved/draftKeys.ts';
-import { LeftDrafts, type LeftDraft } from '#features/count/unsaved/LeftDrafts.tsx';
-import { LatestCounts } from '#features/countList/LatestCounts.tsx';
-import { useLatestCounts } from '#features/countList/latestCounts.ts';
+import { resumeState } from '#features/count/store/drafts/draftKeys.ts';
+import { LeftDrafts, type LeftDraft } from '#features/count/saving/unsaved/LeftDrafts.tsx';
+import { FollowedCounts } from '#features/countList/FollowedCounts.tsx';
+import { useFollowedCounts } from '#features/countList/followedCounts.ts';
 import { Home } from '#features/home/Home.tsx';
-import { PRODUCTS_PATH, useCurrentMarket, useMe } from '#features/session/guard.ts';
+import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 
-export { prefetchLatestCounts } from '#features/countList/latestCounts.ts';
+export { prefetchFollowedCounts } from '#features/countList/followedCounts.ts';
 export { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
 
-/** The latest counts of the person in the current market. */
-function Latest() {
+/** The counts of the person in the current market that need attention. */
+function Followed() {
   const market = useCurrentMarket();
-  const { currentData, error, isFetching, refetch } = useLatestCounts(market);
+  const { currentData, error, isFetching, refetch } = useFollowedCounts(market);
   return (
-    <LatestCounts
+    <FollowedCounts
       market={market}
       rows={currentData?.countBo}
       failure={error === undefined ? undefined : failureMessage(error)}
@@ -46,10 +47,10 @@ export function HomePage() {
     <Home
       {...{ firstName, market }}
       isAvailable={isProductAvailable}
-      newCountPath={PRODUCTS_PATH}
-      onNewCount={() => void navigate(PRODUCTS_PATH, { state })}
+      newCountPath={SCREENS.products.path}
+      onNewCount={() => void navigate(SCREENS.products.path, { state })}
       drafts={<LeftDrafts {...{ userId, markets, market }} onResume={handleResume} />}
-      latestCounts={<Latest />}
+      followedCounts={<Followed />}
     />
   );
 }

@@ -1,16 +1,21 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   asksForClient,
+  countProductsOf,
   creationPath,
   isProductAvailable,
   type Availability,
   type ClientProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
+import type { FormatKey } from '#domain/count/formats.ts';
+import { AGENCY_PARAMETER, pathForAgency } from '#domain/count/clientFile/client.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
+import { FormatDrawing } from '#features/count/documents/Proposal/FormatDrawing.tsx';
 import { ProductChoice } from '#features/productChoice/ProductChoice.tsx';
 import { selectIsProduction } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket } from '#features/session/guard.ts';
@@ -18,7 +23,10 @@ import { useCurrentMarket } from '#features/session/guard.ts';
 // Loaded on demand with its search and dialog, once a product that needs a client is chosen.
 const ClientStep = lazyPart(async () => import('#features/clients/ClientStep.tsx'), 'ClientStep');
 
+const drawFormat = (format: FormatKey) => <FormatDrawing format={format} />;
+
 interface MarketProductsProps {
+  agency?: string | null;
   /** The products to choose from; absent for all those of the market. */
   only?: readonly ProductKey[];
   isAvailable?: Availability;
@@ -45,8 +53,14 @@ function MarketProducts({ isAvailable = isProductAvailable, ...choice }: MarketP
     <>
       <ProductChoice
         {...{ market, isProduction, isAvailable }}
+        planPath={
+          choice.only === undefined && countProductsOf(market).length > 1
+            ? pathForAgency(SCREENS.plan.path, choice.agency ?? null)
+            : undefined
+        }
         {...choice}
         needsInput={asksForClient}
+        pictureOf={drawFormat}
         onAsk={handleAsk}
       />
       {hasAsked && (
@@ -72,10 +86,12 @@ export function ProductsPage({
   title = 'Pour quelle offre souhaitez-vous effectuer un comptage ?',
   ...products
 }: ProductsPageProps) {
+  const [params] = useSearchParams();
+  const agency = params.get(AGENCY_PARAMETER);
   return (
     <>
-      <PageHeader title={title} />
-      <MarketProducts {...products} />
+      <PageHeader title={title} description={agency === null ? undefined : `Pour ${agency}`} />
+      <MarketProducts {...{ ...products, agency }} />
     </>
   );
 }

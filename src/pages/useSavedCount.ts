@@ -5,7 +5,7 @@ import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { isCopiedAt, countOpening } from '#domain/products/duplication.ts';
 import { useGetCountQuery } from '#api/countsApi.ts';
 import { failureStatus } from '#api/failure.ts';
-import type { Unavailability } from '#features/count/UnavailableCount.tsx';
+import type { Unavailability } from '#features/count/screen/UnavailableCount.tsx';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 

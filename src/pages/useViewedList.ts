@@ -64,7 +64,7 @@ function useDefaultView(list: ViewList, address: ListAddress & { key: string }) 
   };
 }
 
-/** Keeps the columns that the person chose for a list outside any view in this browser (N-14). */
+/** Keeps the columns that the person chose for a list outside any view in this browser (N-20). */
 function useOwnColumns(list: ViewList) {
   const { id } = useMe();
   const [columns, setColumns] = useState(() => readHiddenColumns(localStorage, id, list));

@@ -52,7 +52,7 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Desktop = meta.story({ parameters: { visual: true } });
+export const Desktop = meta.story({ parameters: { visual: true, phone: true, focus: true } });
 
 export const WithoutMenu = meta.story({ args: { sideMenu: undefined } });
 

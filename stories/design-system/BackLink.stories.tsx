@@ -18,7 +18,7 @@ export const History = meta.story({
 });
 
 export const LongText = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   args: { href: '/comptage', children: 'Retour à la liste des comptages de toutes les agences' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -13,7 +13,7 @@ export const Playground = meta.story({ args: { disabled: false } });
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       {VARIANTS.map((variant) => (

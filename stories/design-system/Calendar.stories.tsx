@@ -86,7 +86,7 @@ export const TypedDigit = meta.story({
 
 export const Preview = meta.story({
   name: 'Previews an open range up to the hovered or focused day',
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   args: { selected: { start: '2026-11-18', end: null } },
   play: async ({ canvas, userEvent, canvasElement }) => {
     const previewed = () =>

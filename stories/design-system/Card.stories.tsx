@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const WithAsideAndFooter = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   args: {
     aside: <Badge tone="accent">Neuf</Badge>,
     footer: <Button variant="primary">Enregistrer</Button>,

@@ -11,7 +11,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <Row name="états">

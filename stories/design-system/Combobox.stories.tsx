@@ -105,7 +105,7 @@ export const ClosedByTouch = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <Combobox {...args} required hint="Deux caractères suffisent" />

@@ -44,7 +44,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Écrans' })).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('2 résultats.');

@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 export const Playground = meta.story();
 
-export const Idle = meta.story({ parameters: { visual: true } });
+export const Idle = meta.story({ parameters: { visual: true, focus: true } });
 
 export const Copied = meta.story({
   parameters: { fakeTime: true },

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Badge } from '#design-system/Badge.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -128,7 +128,7 @@ export const WithPagination = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^1–8 sur 1\s234$/)).toBeVisible();
     // Only shown where the table has no header.
-    await expect(canvas.queryByRole('combobox', { name: 'Trier par' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Trier par' })).toBeNull();
   },
 });
 
@@ -207,7 +207,7 @@ export const Empty = meta.story({
 
 /** A checkbox per row, and one for all rows that is indeterminate when only some are selected. */
 export const Selectable = meta.story({
-  parameters: { visual: true, controls: { disable: true } },
+  parameters: { visual: true, focus: true, controls: { disable: true } },
   render: () => <SelectableTable />,
   play: async ({ canvas, userEvent }) => {
     const all = canvas.getByRole('checkbox', { name: 'Tout choisir' });
@@ -249,9 +249,13 @@ export const SortedCardsOnAPhone = meta.story({
     pagination: PAGINATION,
   },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Trier par' }), 'Budget');
+    const choose = async (name: RegExp) => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Trier par' }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+    };
+    await choose(/^Budget/);
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'budget', direction: 'asc' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Ordre croissant, inverser' }));
+    await choose(/^Programme croissant/);
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
   },
 });
@@ -265,7 +269,8 @@ export const SortedDownOnAPhone = meta.story({
     children: <ProgrammeRows programmes={PROGRAMMES.slice(0, 1)} />,
   },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ordre décroissant, inverser' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Trier par' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /décroissant$/ }));
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'name', direction: 'asc' });
   },
 });

@@ -68,7 +68,7 @@ const headers = (canvas: Pick<typeof screen, 'getAllByRole'>) =>
   canvas.getAllByRole('columnheader').map((header) => header.textContent);
 
 export const Chosen = meta.story({
-  name: '[N-14] Hides a column with its cells, keeps the menu open, and shows all columns again',
+  name: '[N-20] Hides a column with its cells, keeps the menu open, and shows all columns again',
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
@@ -92,7 +92,7 @@ export const Chosen = meta.story({
 });
 
 export const ByKeyboard = meta.story({
-  name: '[N-14] Is used with the keyboard alone',
+  name: '[N-20] Is used with the keyboard alone',
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Colonnes' });
     trigger.focus();
@@ -119,7 +119,7 @@ export const Opened = meta.story({
 });
 
 export const Loading = meta.story({
-  name: '[N-14] Shows as many skeleton columns as columns',
+  name: '[N-20] Shows as many skeleton columns as columns',
   args: { loadingRows: 2, columnChoice: { hidden: ['town'], onChange: fn() } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('tbody tr:first-child td')).toHaveLength(3);
@@ -127,12 +127,23 @@ export const Loading = meta.story({
 });
 
 export const Cards = meta.story({
-  name: '[N-14] Holds in cards too, where the list is still sorted by a hidden column',
+  name: '[N-20] Holds in cards too, where the list is still sorted by a hidden column',
   globals: { viewport: { value: 'phone' } },
   args: { columnChoice: { hidden: ['town'], onChange: fn() } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText('Joinville-le-Pont')).toBeNull();
-    await expect(canvas.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Ville');
+    await userEvent.click(canvas.getByRole('button', { name: 'Trier par' }));
+    await expect(await screen.findByRole('menuitemradio', { name: /^Ville/ })).toBeChecked();
+  },
+});
+
+export const NoRows = meta.story({
+  name: 'Without rows, has no strip for its summary, its order or its columns',
+  globals: { viewport: { value: 'phone' } },
+  args: { summary: '', empty: 'Aucun programme' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('status').parentElement?.offsetHeight).toBe(0);
   },
 });
 

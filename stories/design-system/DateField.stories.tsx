@@ -69,7 +69,7 @@ export const TabLeaves = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <div style={{ width: '16rem' }}>
       <Matrix>

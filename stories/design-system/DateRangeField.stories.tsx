@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { DateRangeField } from '#design-system/DateRangeField.tsx';
@@ -63,8 +64,17 @@ export const Preset = meta.story({
   },
 });
 
+const handleSubmit = fn((event: FormEvent) => event.preventDefault());
+
 export const Typed = meta.story({
-  name: '[D-142] reads typed days, and keeps what it refuses with the reason',
+  name: '[D-142] reads typed days, keeps what it refuses with the reason, and does not send the form around it',
+  decorators: [
+    (Story) => (
+      <form onSubmit={handleSubmit}>
+        <Story />
+      </form>
+    ),
+  ],
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Périodicité/ }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Du' }), '12/3');
@@ -78,6 +88,7 @@ export const Typed = meta.story({
     await userEvent.clear(field('Au'));
     await userEvent.type(field('Au'), '28 mars{Enter}');
     await expect(args.onChange).toHaveBeenCalledTimes(1);
+    await expect(handleSubmit).not.toHaveBeenCalled();
     await expect(args.onChange).toHaveBeenCalledWith({ start: '2027-03-12', end: '2027-03-28' });
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await expect(canvas.getByRole('button', { name: /Périodicité/ })).toHaveFocus();
@@ -168,7 +179,7 @@ export const Cleared = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <DateRangeField {...args} />

@@ -65,7 +65,7 @@ export const DoubleClick = meta.story({
 });
 
 export const Confirmation = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true, focus: true },
   play: async ({ userEvent, args }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous certain ?' });
     await expect(dialog).toHaveAccessibleDescription(

@@ -25,7 +25,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Opened = meta.story({
-  parameters: { tree: true, visual: true },
+  parameters: { tree: true, visual: true, phone: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Camille Le Goff' }));
     const profile = await screen.findByRole('menuitem', { name: 'Mon Profil' });

@@ -167,7 +167,7 @@ export const WholeSummary = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   args: { label: 'Ciblage(s)', summary: '' },
   render: (args) => (
     <Matrix>

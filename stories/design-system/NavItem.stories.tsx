@@ -18,7 +18,7 @@ export const Current = meta.story({
 
 export const Menu = meta.story({
   name: 'In a menu: current item, long label, keyboard focus',
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <nav aria-label="Menu principal" style={{ width: '14rem' }}>
       <NavItem {...args} href="/accueil" icon="home">

@@ -13,7 +13,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <div style={{ width: '16rem' }}>
       <Matrix>
@@ -97,13 +97,13 @@ export const Cents = meta.story({
 });
 
 export const AboveTheMaximum = meta.story({
-  name: '[CF-32] restores the figure for a value above the maximum, says the maximum and offers it',
+  name: '[CF-32] ignores the key that would pass the maximum, says the maximum and offers it',
   args: { value: 300, max: 432, hint: 'De 250 à 432 €' },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('spinbutton', { name: 'Budget' });
     await userEvent.click(field);
     await userEvent.keyboard('500');
-    await expect(field).toHaveValue('300');
+    await expect(field).toHaveValue('50');
     await expect(field).toHaveAccessibleDescription('De 250 à 432 € Maximum 432 €');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -8,7 +8,7 @@ const meta = preview.meta({ component: PageHeader, args: { title: 'Liste des Com
 export const Playground = meta.story();
 
 export const Complete = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   args: {
     title: 'Configuration du comptage Display - Impression',
     back: <BackLink href="/comptage/produits" />,

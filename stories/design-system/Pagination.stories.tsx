@@ -20,7 +20,7 @@ const POSITIONS = [
 ];
 
 export const Positions = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true, focus: true },
   render: (args) => (
     <Matrix>
       {POSITIONS.map(({ name, page, total }) => (

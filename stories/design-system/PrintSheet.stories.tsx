@@ -78,7 +78,7 @@ export const SeveralPages = meta.story({ args: { children: <Lines count={60} /> 
 
 export const Tones = meta.story({
   name: 'Takes the colours of a tone, with its tables and figures',
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   args: { tone: 'bronze', closing: <p>Bon pour accord</p>, children: <Lines count={2} /> },
 });
 
@@ -99,7 +99,7 @@ export const Later = meta.story({
   render: (args) => (
     <div data-document="two">
       <PrintSheet {...args} />
-      <PrintSheet {...args} isLater tone="brick" reference="Proposition MAF-1025">
+      <PrintSheet {...args} place="part" tone="brick" reference="Proposition MAF-1025">
         <Lines count={16} caption="Second plan média" />
       </PrintSheet>
     </div>

@@ -13,7 +13,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <Row name="quantité">
@@ -97,27 +97,31 @@ export const AboveTheMaximum = meta.story({
 });
 
 export const Refused = meta.story({
-  name: '[CF-32] restores the figure that was there when 500 is typed over a maximum of 432, and says the maximum',
+  name: '[CF-32, D-161] keeps the last possible value when 500 is typed over a maximum of 432, and says the maximum until the field is left',
   parameters: { visual: true },
   args: { label: 'Budget, Masthead', value: 300, max: 432, unit: '€' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: 'Budget, Masthead' });
+    const height = input.closest('[data-density]')?.clientHeight;
     await userEvent.click(input);
     await userEvent.keyboard('500');
-    await expect(input).toHaveValue('300');
-    await expect(args.onChange).toHaveBeenLastCalledWith(300);
-    const message = canvas.getByText(/^Maximum/, { selector: '[aria-live] *' });
-    await expect(message).toBeVisible();
-    await expect(message).toHaveTextContent('Maximum 432 €');
+    await expect(input).toHaveValue('50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(50);
+    await expect(canvas.getByText(/^Maximum/, { selector: '[aria-live]' })).toBeVisible();
     await expect(input).toHaveAccessibleDescription('Maximum 432 €');
-    // The next digits still belong to the refused number.
-    await userEvent.keyboard('0');
-    await expect(input).toHaveValue('300');
+    await expect(input.closest('[data-density]')?.clientHeight).toBe(height);
+    await userEvent.keyboard('1');
+    await expect(input).toHaveValue('50');
     await userEvent.keyboard('{Backspace}1');
-    await expect(input).toHaveValue('301');
+    await expect(input).toHaveValue('51');
     await expect(canvas.queryByRole('button', { name: 'Mettre le maximum' })).toBeNull();
     await userEvent.keyboard('9');
-    await expect(input).toHaveValue('300');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.queryByRole('button', { name: 'Mettre le maximum' })).toBeNull();
+    await expect(input).toHaveValue('51');
+    await userEvent.click(input);
+    await userEvent.keyboard('999');
   },
 });
 
@@ -165,7 +169,7 @@ export const Excess = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith(51);
     await expect(input).toHaveValue('51');
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription('Max atteint Maximum 50');
+    await expect(input).toHaveAccessibleDescription('Max atteint · Maximum 50');
     await userEvent.keyboard('{Backspace}0');
     await expect(input).toHaveValue('50');
     await expect(input).toBeValid();

@@ -21,7 +21,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true, focus: true },
   render: (args) => (
     <div style={{ width: 'min(24rem, 100%)' }}>
       <Matrix>
@@ -82,6 +82,28 @@ export const Bounded = meta.story({
     await fireEvent.change(to as HTMLElement, { target: { value: '50' } });
     await expect(args.onChange).toHaveBeenCalledTimes(1);
     await expect(to).toHaveValue('600');
+  },
+});
+
+const atOnePlace = (at: number) => ({ from: at, to: at });
+
+export const AtOnePlace = meta.story({
+  name: 'Drags the handle that can move where both are at one end',
+  render: (args) => (
+    <div style={{ width: '24rem' }}>
+      <RangeSlider {...args} label="Début" value={atOnePlace(0)} />
+      <RangeSlider {...args} label="Fin" value={atOnePlace(1000)} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const handleAt = (name: string, ratio: 0 | 1) => {
+      const { left, width, top, height } = canvas
+        .getByRole('slider', { name: `${name} Minimum` })
+        .getBoundingClientRect();
+      return document.elementFromPoint(left + ratio * width + (ratio ? -9 : 9), top + height / 2);
+    };
+    await expect(handleAt('Début', 0)).toBe(canvas.getByRole('slider', { name: 'Début Maximum' }));
+    await expect(handleAt('Fin', 1)).toBe(canvas.getByRole('slider', { name: 'Fin Minimum' }));
   },
 });
 

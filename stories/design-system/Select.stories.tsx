@@ -38,7 +38,7 @@ export const Chosen = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <Select {...args} />

@@ -46,7 +46,7 @@ export const Marks = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <div style={{ width: '20rem' }}>
       <Matrix>

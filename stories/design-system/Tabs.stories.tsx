@@ -50,7 +50,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Keyboard = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: 'Par format' })).toHaveFocus();

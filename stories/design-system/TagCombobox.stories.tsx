@@ -210,7 +210,7 @@ export const FiftyChips = meta.story({
 });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <Matrix>
       <TagCombobox {...args} />

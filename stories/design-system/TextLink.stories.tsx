@@ -10,7 +10,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const InText = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <p style={{ maxWidth: '30rem' }}>
       Retrouvez vos estimations dans la <TextLink {...args} />, ou consultez{' '}

@@ -18,7 +18,7 @@ const meta = preview.meta({
 export const Playground = meta.story({ args: { disabled: false } });
 
 export const Variants = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, focus: true },
   render: (args) => (
     <div style={{ width: 'min(30rem, 100%)' }}>
       <Matrix>

@@ -26,7 +26,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Both = meta.story({
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   render: (args) => (
     <>
       <Toast {...args} />
@@ -103,6 +103,8 @@ export const HeldByFocus = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+    await userEvent.hover(canvas.getByText('C’est bon !'));
+    await userEvent.unhover(canvas.getByText('C’est bon !'));
     await advanceTime(3000);
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.tab();

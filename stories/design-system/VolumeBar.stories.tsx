@@ -22,7 +22,7 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     const figure = canvas.getByRole('figure', { name: 'Volume d’impressions de la zone' });
     await expect(figure).toHaveTextContent('1 000 000 impressions en tout');
-    await expect(canvas.getByText('Disponible').parentElement).toHaveTextContent('600 00060 %');
+    await expect(canvas.getByText('Reste').parentElement).toHaveTextContent('600 00060 %');
   },
 });
 

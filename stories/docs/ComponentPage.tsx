@@ -1,12 +1,13 @@
 import { Canvas, Controls, Heading } from '@storybook/addon-docs/blocks';
 import facts from 'virtual:component-facts';
+import uses from 'virtual:source-uses';
 import type { ReactNode } from 'react';
 import { Badge } from '#design-system/Badge.tsx';
 import guidance from './guidance.json' with { type: 'json' };
 import { Guidance, type DocumentedStory, type Example } from './Guidance.tsx';
 import { RuleTable, Sentence } from './RuleTable.tsx';
-import { isState, useIndex } from './storyEntries.ts';
 import { StorybookLink } from './StorybookLink.tsx';
+import { UsedAt } from './UsedAt.tsx';
 
 /** What a designer reads about a component. */
 interface ComponentGuidance {
@@ -27,28 +28,6 @@ interface ComponentGuidance {
 
 /** The guidance of each component of the design system, by name. */
 export const GUIDANCE: Readonly<Record<string, ComponentGuidance>> = guidance;
-
-/** Links to the stories of the features and pages that use a component. */
-function Users({ paths }: { paths: readonly string[] }) {
-  const entries = useIndex().filter(isState);
-  if (paths.length === 0) return null;
-  return (
-    <details>
-      <summary>Employé à {paths.length} endroits</summary>
-      <ul>
-        {paths.map((path) => {
-          const name = path.split('/').at(-1) ?? path;
-          const shown = entries.find(({ title }) => title.endsWith(`/${name}`));
-          return (
-            <li key={path}>
-              {shown ? <StorybookLink to={`/story/${shown.id}`}>{path}</StorybookLink> : path}
-            </li>
-          );
-        })}
-      </ul>
-    </details>
-  );
-}
 
 /** Whether a component may be relied on, from who uses it. */
 function Status({ status, users }: { status: ComponentGuidance['status']; users: number }) {
@@ -80,6 +59,9 @@ interface ComponentPageProps {
 export function ComponentPage({ name, stories, children }: ComponentPageProps) {
   const [known, told] = [facts[name], GUIDANCE[name]];
   if (!known || !told) return children;
+  const tokens = Object.keys(uses.tokens).filter((token) =>
+    uses.tokens[token]?.includes(`design-system/${name}`),
+  );
   const playground = stories.find(({ id }) => id.endsWith('--playground'));
   const keyboard = stories.find(({ id }) => /--(?:by-)?keyboard$/.test(id));
   return (
@@ -128,9 +110,17 @@ export function ComponentPage({ name, stories, children }: ComponentPageProps) {
           <Controls of={playground.moduleExport} />
         </>
       )}
+      {tokens.length > 0 && (
+        <>
+          <Heading>Tokens</Heading>
+          <p>
+            <Sentence text={tokens.map((token) => `\`${token}\``).join(', ')} />
+          </p>
+        </>
+      )}
       <Heading>Statut</Heading>
       <Status status={told.status} users={known.usedIn.length} />
-      <Users paths={known.usedIn} />
+      <UsedAt paths={known.usedIn} />
     </>
   );
 }

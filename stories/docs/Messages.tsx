@@ -6,7 +6,7 @@ import { frenchTitle } from '../../.storybook/sidebar.ts';
 import { RuleTable } from './RuleTable.tsx';
 
 const EVERYTHING = 'tout';
-const KINDS = ['erreur', 'question', 'confirmation', 'information'] as const;
+const KINDS = ['erreur', 'question', 'confirmation', 'information', 'libellé'] as const;
 
 /** Parts of the sources whose messages a person reads on a screen of another name. */
 const SCREEN_BY_PART: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const withoutAccents = (text: string): string =>
 const choices = (values: readonly string[]) =>
   [EVERYTHING, ...values].map((value) => ({ value, label: frenchTitle(value) }));
 
-/** Every sentence of the application, to be filtered by screen, kind and word. */
+/** Every text of the application, to be filtered by screen, kind and word. */
 export function Messages() {
   const [part, setPart] = useState(EVERYTHING);
   const [kind, setKind] = useState(EVERYTHING);
@@ -60,7 +60,7 @@ export function Messages() {
         <Select label="Genre" value={kind} onChange={setKind} options={choices(KINDS)} />
         <SearchField label="Mot" value={words} onChange={setWords} />
       </div>
-      <p role="status">{shown.length} messages</p>
+      <p role="status">{shown.length} textes</p>
       <RuleTable
         columns={['Message', 'Genre', 'Quand', 'Source']}
         rows={shown.map((message) => [

@@ -9,15 +9,16 @@ import { use, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '#design-system/Button/Button.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
-import { stateName } from '../../.storybook/sidebar.ts';
+import { frenchTitle, stateName } from '../../.storybook/sidebar.ts';
 import { ComponentPage } from './ComponentPage.tsx';
+import { FeaturePage } from './FeaturePage.tsx';
 import type { DocumentedStory } from './Guidance.tsx';
 import { isState, useIndex } from './storyEntries.ts';
 import { StorybookLink } from './StorybookLink.tsx';
 
 const States = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(24rem, 1fr));
   gap: ${space[5]};
   font-family: ${font.family.sans};
   font-size: ${font.size.sm};
@@ -41,18 +42,23 @@ const States = styled.div`
     margin: 0;
     font-size: ${font.size.lg};
   }
-  img,
+  section > a,
   iframe {
     display: block;
     box-sizing: border-box;
-    width: 100%;
-    height: 14rem;
+    width: fit-content;
+    max-width: 100%;
+    max-height: 45rem;
+    overflow: auto;
     border: 1px solid ${color.border.default};
     border-radius: ${radius.md};
-    object-fit: cover;
-    object-position: top;
+  }
+  img {
+    display: block;
+    max-width: 100%;
   }
   iframe {
+    width: 100%;
     height: 45rem;
     resize: vertical;
   }
@@ -68,12 +74,23 @@ function widthOf({ parameters, storyGlobals }: DocumentedStory): string | undefi
   return options[viewport ?? '']?.styles.width;
 }
 
+/** The picture of a state: its baseline, or else the one that `npm test -- storybook` takes of the built Storybook. */
+function Picture({ story: { id, parameters } }: { story: DocumentedStory }) {
+  const [isMissing, setIsMissing] = useState(false);
+  const address = `${parameters['visual'] === true ? 'pictures' : 'states'}/${id}.png`;
+  if (isMissing) return <p>Sans image avant la vérification de ce Storybook</p>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <img src={address} loading="lazy" alt={stateName(id)} onError={() => setIsMissing(true)} />
+    </a>
+  );
+}
+
 /** A state: its picture, and the story itself where a designer asks for it. */
 function State({ story }: { story: DocumentedStory }) {
   const [isLive, setIsLive] = useState(false);
-  const { id, parameters } = story;
+  const { id } = story;
   const name = stateName(id);
-  const address = `pictures/${id}.png`;
   return (
     <section data-live={isLive || undefined}>
       <header>
@@ -83,7 +100,7 @@ function State({ story }: { story: DocumentedStory }) {
           {isLive ? 'Fermer' : 'Essayer ici'}
         </Button>
       </header>
-      {isLive && (
+      {isLive ? (
         // The frame shows a story of this Storybook, which needs its scripts and its service worker.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
@@ -91,13 +108,9 @@ function State({ story }: { story: DocumentedStory }) {
           src={`iframe.html?id=${id}&viewMode=story`}
           style={{ width: widthOf(story) }}
         />
+      ) : (
+        <Picture story={story} />
       )}
-      {!isLive && parameters['visual'] === true && (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img src={address} loading="lazy" alt={`Référence, ${name}`} />
-        </a>
-      )}
-      {!isLive && parameters['visual'] !== true && <p>Sans image de référence</p>}
     </section>
   );
 }
@@ -119,14 +132,18 @@ export default function StatesPage() {
       .filter(isState)
       .map(({ id }) => id),
   );
-  const [, component = ''] = /^design-system\/(\w+)$/.exec(stories[0]?.title ?? '') ?? [];
+  const title = stories[0]?.title ?? '';
+  const name = title.split('/').at(-1) ?? title;
+  const [, component = ''] = /^design-system\/(\w+)$/.exec(title) ?? [];
+  const Page = component === '' ? FeaturePage : ComponentPage;
   const states = stories.filter(({ id }) => entries.has(id) && !id.endsWith('--playground'));
   const live = states.filter((story) => component !== '' && showsItself(story));
   return (
     <>
-      <h1>{stories[0]?.title.split('/').at(-1)}</h1>
+      <h1>{name}</h1>
+      <p>{frenchTitle(title)}</p>
       <Description />
-      <ComponentPage name={component} stories={stories}>
+      <Page name={name} stories={stories}>
         <Heading>États</Heading>
         {live.map(({ id, moduleExport }) => (
           <section key={id}>
@@ -141,7 +158,7 @@ export default function StatesPage() {
               <State key={story.id} story={story} />
             ))}
         </States>
-      </ComponentPage>
+      </Page>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { fileContents } from '#domain/count/clientFile/contents.ts';
-import { ClientFile } from '#features/count/clientFile/ClientFile.tsx';
+import { ClientFile } from '#features/count/documents/clientFile/ClientFile.tsx';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/products/proposals.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import {
+  FIFTY_FILE,
   FOUR_COUNTS,
   LONG_FILE,
   MIXED_FILE,
@@ -17,21 +19,30 @@ import {
 interface PaperProps {
   /** The counts of each file, by the name of its pictures. */
   files: Readonly<Record<string, readonly SavedCount[]>>;
-  /** Number of pages of the files that have other than two more than counts. */
-  pages?: Readonly<Record<string, number>>;
   user?: UserProfile;
+  /** Set where the cover is followed by a page of localities. */
+  hasLocalities?: boolean;
 }
 
 function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfile }) {
   const { parts } = fileContents(counts.map((count) => ({ id: count.id, count })));
   const [first, ...others] = parts;
-  return first && <ClientFile parts={[first, ...others]} user={user} today="2026-11-16" />;
+  return (
+    first && (
+      <ClientFile
+        parts={[first, ...others]}
+        proposals={PROPOSAL_BY_PRODUCT}
+        user={user}
+        today="2026-11-16"
+      />
+    )
+  );
 }
 
-/** Client files whose printed pages are compared as pictures. */
-function Paper({ files, pages, user = SALES }: PaperProps) {
+/** Client files whose printed pages are compared as pictures: a cover, localities, and a page for each count. */
+function Paper({ files, user = SALES, hasLocalities = false }: PaperProps) {
   return Object.entries(files).map(([name, counts]) => (
-    <div key={name} data-document={name} data-pages={pages?.[name] ?? counts.length + 2}>
+    <div key={name} data-document={name} data-pages={counts.length + (hasLocalities ? 2 : 1)}>
       <Suspense>
         <File counts={counts} user={user} />
       </Suspense>
@@ -64,21 +75,38 @@ export const ThreeCounts = meta.story({
 
 export const Four = meta.story({
   tags: ['weekly'],
-  name: '[N-10] prints four counts on six pages, with one greeting and one signature',
+  name: '[N-10] prints four counts on five pages, with one greeting and one signature',
   args: { files: { four: FOUR_COUNTS } },
 });
 
 export const Five = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-10] prints five counts on seven pages',
+  name: '[N-10] prints five counts on six pages',
   args: { files: { five: TEN_COUNTS.slice(0, 5) } },
 });
 
 export const Ten = meta.story({
   tags: ['weekly'],
-  name: '[N-10] prints ten counts on twelve pages, with one greeting and one signature',
+  name: '[N-10] prints ten counts on eleven pages, with one greeting and one signature',
   args: { files: { ten: TEN_COUNTS } },
+});
+
+export const FiftyLocalities = meta.story({
+  tags: ['weekly'],
+  parameters: { paper: 'counted' },
+  name: '[N-10, D-162] prints four counts in the same fifty localities on six pages, which list and draw them once',
+  args: { files: { fifty: FIFTY_FILE }, hasLocalities: true },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByRole('table', { name: /^Plan média/ })).toHaveLength(4),
+    );
+    await expect(canvas.getAllByText('50 localités, nommées en début de dossier')).toHaveLength(3);
+    await expect(canvas.getAllByRole('heading', { name: 'Vos 50 localités' })).toHaveLength(1);
+    await expect(
+      await canvas.findAllByRole('img', { name: /^Carte de votre campagne/ }),
+    ).toHaveLength(1);
+  },
 });
 
 export const Monthly = meta.story({

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { type CountProductKey, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/profile.ts';
-import { PROPOSAL_BY_PRODUCT } from '#features/count/proposals.ts';
+import { PROPOSAL_BY_PRODUCT } from '#features/count/products/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { BORDEAUX } from '#mocks/builders/locality.ts';
 import { LONG_NAME, SALES } from '#mocks/builders/user.ts';
@@ -68,9 +68,6 @@ const nameOf = ({ product, market }: Sold): string => `${kebab(product)}-${kebab
 
 const FIRST_MARKETS = PRODUCT_MARKETS.filter(isFirstMarket);
 
-/** The products of which every locality is a line of the plan. */
-const LINE_FOR_EACH = { masterDisplay: 2, vedettePlus: 2 };
-
 /** Builds a count of some products and markets each. */
 const countsOf = (
   sold: readonly Sold[],
@@ -86,52 +83,49 @@ const onPages = (
   Object.fromEntries(PRODUCT_MARKETS.map((one) => [nameOf(one), others[one.product] ?? number]));
 
 export const EveryProduct = meta.story({
-  name: '[N-13, PP-09, PP-11] prints every product of every market',
+  name: '[N-19, PP-09, PP-11] prints every product of every market',
   args: { counts: countsOf(isWeekly ? PRODUCT_MARKETS : FIRST_MARKETS) },
 });
 
 export const OneLocality = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints one locality on one page, for every product and market',
+  name: '[N-19] prints one locality on one page, for every product and market',
   args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(1) }) },
 });
 
 export const SixLocalities = meta.story({
   tags: ['weekly'],
-  name: '[N-13] prints six lines on one page',
+  name: '[N-19] prints six lines on one page',
   args: { counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(6) }) },
 });
 
 export const TenLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints ten localities on one page, and on two where each is a line of the plan',
-  args: {
-    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(10) }),
-    pages: onPages(1, LINE_FOR_EACH),
-  },
+  name: '[N-19] prints ten localities on one page, named or as lines of the plan',
+  args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(10) }) },
 });
 
-export const ElevenLocalities = meta.story({
+export const TwelveLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints eleven localities on one page below a short plan, and on a page of their own below a long one',
+  name: '[N-19] prints twelve localities on one page below a short plan or as its lines, and on a page of their own below a long one',
   args: {
     counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(12) }),
     pages: {
-      ...onPages(2, { emailingAlert: 1, emailingOptin: 1, performance: 1 }),
+      ...onPages(1, { display: 2, expert360: 2 }),
       'display-luxe': 1,
     },
   },
 });
 
 /** The offer with its agreement, and the localities with their map; or a plan of fifty lines. */
-const FIFTY_PAGES = onPages(2, { masterDisplay: 3, vedettePlus: 3 });
+const FIFTY_PAGES = onPages(2);
 
 export const FiftyLocalities = meta.story({
   tags: ['weekly'],
-  name: '[N-13] prints fifty localities on a page of their own with their map, or in the plan',
+  name: '[N-19] prints fifty localities on a page of their own with their map, or in the plan',
   args: {
     counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(50) }),
     pages: FIFTY_PAGES,
@@ -141,7 +135,7 @@ export const FiftyLocalities = meta.story({
 export const FiftyInOtherMarkets = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints fifty localities on as many pages in every other market',
+  name: '[N-19] prints fifty localities on as many pages in every other market',
   args: {
     counts: countsOf(
       PRODUCT_MARKETS.filter((one) => !isFirstMarket(one)),
@@ -154,7 +148,7 @@ export const FiftyInOtherMarkets = meta.story({
 export const LongClientName = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-13] prints every product for a client with a long name on one page',
+  name: '[N-19] prints every product for a client with a long name on one page',
   args: {
     user: LONG_NAME,
     counts: Object.fromEntries(
@@ -168,7 +162,7 @@ export const LongClientName = meta.story({
 
 export const WholeFrance = meta.story({
   tags: ['weekly'],
-  name: '[N-13] prints a campaign in the whole country, and one around a town',
+  name: '[N-19] prints a campaign in the whole country, and one around a town',
   args: {
     counts: {
       france: buildSavedDisplayCount({}, { isAllFrance: true }),
@@ -179,7 +173,7 @@ export const WholeFrance = meta.story({
 
 export const LongNames = meta.story({
   tags: ['weekly'],
-  name: '[N-13] prints long names within the margins',
+  name: '[N-19] prints long names within the margins',
   args: {
     user: LONG_NAME,
     counts: {

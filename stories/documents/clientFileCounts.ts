@@ -1,4 +1,6 @@
-import type { SavedCount } from '#contract/counts.ts';
+import { http } from 'msw';
+import { getCount, type SavedCount } from '#contract/counts.ts';
+import { addressOf, refuse } from '#mocks/handlers/failures.ts';
 import type { Market } from '#domain/markets.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 
@@ -56,6 +58,17 @@ export const TEN_COUNTS: readonly SavedCount[] = [
 
 export const FOUR_COUNTS = TEN_COUNTS.slice(0, 4);
 
+/** Four counts in the same fifty localities, of which the plan of one has a line for each. */
+export const FIFTY_FILE: readonly SavedCount[] = (
+  ['display', 'emailingOptin', 'performance', 'vedettePlus'] as const
+).map((product, place) =>
+  fileCount(place, neuf(product), {
+    start: '2026-12-01',
+    end: '2027-01-31',
+    locations: paperLocalities(50),
+  }),
+);
+
 export const MIXED_FILE: readonly SavedCount[] = [
   fileCount(0, ancien('expert360')),
   fileCount(1, ancien('masterDisplay'), { locations: paperLocalities(8) }),
@@ -72,3 +85,12 @@ export const LONG_CLIENT = {
 export const LONG_FILE: readonly SavedCount[] = [
   { ...fileCount(0, { product: 'display', market: 'BureauxEtCommerce' }), ...LONG_CLIENT },
 ];
+
+const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
+
+/** Answers each call with the count of its id. */
+export const answeringEach = (counts: readonly SavedCount[]) =>
+  http.get(addressOf(getCount), ({ params }) => {
+    const count = counts.find(({ id }) => id === params['id']);
+    return count ? Response.json(count) : refuse(404, NOT_FOUND);
+  });

@@ -1,3 +1,4 @@
+import uses from 'virtual:source-uses';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { CopyButton } from '#design-system/CopyButton.tsx';
@@ -8,6 +9,7 @@ import {
   tokenFiles,
 } from '../../tools/tokens/designTokens.ts';
 import { RuleTable } from '../docs/RuleTable.tsx';
+import { UsedAt } from '../docs/UsedAt.tsx';
 
 const CONFIRMATION_MS = 1500;
 const TOKENS = listTokens(designTokens());
@@ -56,7 +58,7 @@ const copied = (text: string, shown: string) => (
 export function TokenTable({ group }: { group: string }) {
   return (
     <RuleTable
-      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS']}
+      columns={['Token', 'Rôle', 'Exemple', 'Valeur', 'Variable CSS', 'Employé par']}
       rows={TOKENS.filter(([name]) => name.startsWith(`${group}.`)).map(
         ([name, { $value, $description, $extensions }]) => {
           const { variable, value } = $extensions[CSS_EXTENSION];
@@ -66,9 +68,11 @@ export function TokenTable({ group }: { group: string }) {
           return [
             copied(name, name),
             $description,
-            <Sample key={name} name={name} value={value} />,
+            // The variable, which the toolbar changes.
+            <Sample key={name} name={name} value={`var(${variable})`} />,
             `\`${value}\`${alias}`,
             copied(`var(${variable})`, variable),
+            <UsedAt key={`${name} uses`} paths={uses.tokens[name] ?? []} />,
           ];
         },
       )}

@@ -1,8 +1,9 @@
 import { http } from 'msw';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getCount, type SavedCount } from '#contract/counts.ts';
+import { getCount } from '#contract/counts.ts';
 import { clientFilePath } from '#domain/count/clientFile/choice.ts';
+import { countChosen, selectChosenCounts } from '#features/countList/choice/choiceSlice.ts';
 import { ClientFilePage } from '#pages/ClientFilePage.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { SALES } from '#mocks/builders/user.ts';
@@ -15,22 +16,13 @@ import {
   refuse,
 } from '#mocks/handlers/failures.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
-import { fileCountId, THREE_COUNTS } from '../documents/clientFileCounts.ts';
+import { answeringEach, fileCountId, THREE_COUNTS } from '../documents/clientFileCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
-const { onRouter, location, goTo } = makeAppNavigation();
+const { onRouter, onStore, store, location } = makeAppNavigation();
 
 const THREE_IDS = THREE_COUNTS.map(({ id }) => id);
-const NOT_FOUND = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
-
-/** Answers each call with the count of its id. */
-const answeringEach = (counts: readonly SavedCount[]) =>
-  http.get(addressOf(getCount), ({ params }) => {
-    const count = counts.find(({ id }) => id === params['id']);
-    return count ? Response.json(count) : refuse(404, NOT_FOUND);
-  });
-
 const appAt = (ids: readonly string[]) => ({
   user: SALES,
   market: 'Neuf',
@@ -49,9 +41,9 @@ const meta = preview.meta({
 });
 
 const order = (canvas: HTMLElement) =>
-  within(within(canvas).getByRole('region', { name: 'Ordre des propositions' }))
-    .getAllByRole('listitem')
-    .map((item) => /MAF-\d+/.exec(item.textContent)?.[0]);
+  within(within(canvas).getByRole('table', { name: 'Propositions du dossier' }))
+    .getAllByRole('rowheader')
+    .flatMap((header) => /MAF-\d+/.exec(header.textContent)?.[0] ?? []);
 
 const shownIds = () => new URLSearchParams(location().search).get('counts')?.split(',');
 
@@ -103,7 +95,8 @@ export const Printing = meta.story({
   play: async ({ canvas, userEvent }) => {
     const print = spyOn(window, 'print').mockImplementation(() => undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Télécharger le PDF' }));
-    await expect(print).toHaveBeenCalledOnce();
+    // It waits for maps that are loading.
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     window.dispatchEvent(new Event('beforeprint'));
     await expect(document.title).toBe('MAF-1041, MAF-1042, MAF-1043');
     window.dispatchEvent(new Event('afterprint'));
@@ -135,8 +128,13 @@ export const Reordered = meta.story({
 });
 
 export const Removed = meta.story({
-  name: '[N-10] removes a count from the file, down to an empty one',
+  name: '[N-10] removes a count from the file and from the choice of the list, down to an empty one',
+  parameters: { app: { ...appAt(THREE_IDS), onStore } },
   play: async ({ canvas, canvasElement, userEvent }) => {
+    for (const { id, mafId, mafProduct, countName } of THREE_COUNTS) {
+      const client = { clientId: null, clientName: null };
+      store().dispatch(countChosen({ id, mafId, mafProduct, countName, ...client }));
+    }
     const remove = async (code: string) =>
       userEvent.click(
         await canvas.findByRole('button', { name: new RegExp(`^Retirer ${code} .* du dossier$`) }),
@@ -144,6 +142,8 @@ export const Removed = meta.story({
     await remove('MAF-1042');
     await waitFor(() => expect(order(canvasElement)).toEqual(['MAF-1041', 'MAF-1043']));
     await expect(canvas.queryByRole('heading', { name: /Emailing Optin/ })).toBeNull();
+    const chosen = selectChosenCounts(store().getState()).map(({ mafId }) => mafId);
+    await expect(chosen).toEqual([1041, 1043]);
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Retirer MAF-1043/ })).toHaveFocus(),
     );
@@ -223,18 +223,19 @@ export const Gone = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Un comptage ne peut pas être présenté',
     );
-    await expect(
-      canvas.getByText(/^Ce comptage n’existe plus, ou il ne vous est pas ouvert/),
-    ).toBeVisible();
+    await expect(canvas.getByText(/^Ce comptage n’existe plus, ou il ne vous est/)).toBeVisible();
     const print = spyOn(window, 'print').mockImplementation(() => undefined);
     const download = canvas.getByRole('button', { name: 'Télécharger le PDF' });
     await expect(download).toHaveAttribute('aria-disabled');
+    await userEvent.hover(download);
+    await screen.findByText(/^Retirez d’abord du dossier les comptages qui ne peuvent pas être/);
     await userEvent.click(download);
     await expect(print).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /^Retirer Comptage 1 de l’adresse/ }));
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Télécharger le PDF' }));
-    await expect(print).toHaveBeenCalledOnce();
+    // It waits for maps that are loading.
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
   },
 });
 
@@ -273,20 +274,6 @@ export const TooMany = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Garder les dix premiers' }));
     await waitFor(() => expect(shownIds()).toHaveLength(10));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('7 comptages');
-  },
-});
-
-export const Returned = meta.story({
-  name: '[N-10] goes back to the list with « Retour », also after a change of the order',
-  parameters: { app: { ...appAt([]), at: '/comptage?search=Clos' } },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('heading', { name: 'Liste des Comptages' });
-    await goTo(clientFilePath(THREE_IDS));
-    await userEvent.click(await canvas.findByRole('button', { name: /^Descendre MAF-1041/ }));
-    await waitFor(() => expect(shownIds()?.[0]).toBe(fileCountId(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'Retour' }));
-    await expect(await canvas.findByRole('heading', { name: 'Liste des Comptages' })).toBeVisible();
-    await expect(location().search).toBe('?search=Clos');
   },
 });
 

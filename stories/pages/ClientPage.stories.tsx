@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { expect, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getClientCounts } from '#contract/overlaps.ts';
 import type { SentCountRow, SavedCount } from '#contract/counts.ts';
-import { writeCountIds } from '#domain/count/clientFile/choice.ts';
+import { writeFileAddress } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { buildCountRow, buildLocations } from '#mocks/builders/count.ts';
@@ -23,7 +23,7 @@ import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
-const { onRouter, onStore, store, goTo, expectPath } = makeAppNavigation();
+const { onRouter, onStore, store, goTo, expectPath, location } = makeAppNavigation();
 
 const DECEMBER = { start: '2026-12-01', end: '2026-12-28' };
 const SAVED: readonly SavedCount[] = [
@@ -72,22 +72,24 @@ const meta = preview.meta({
 export const Loaded = meta.story({
   name: '[N-10] shows counts, documents, conflicts and duplicates of a client at one glance',
   parameters: { visual: true },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const title = await canvas.findByRole('heading', { level: 1, name: 'RC Promotion' });
     await expect(title).toBeVisible();
     await expect(
       canvas.getByText('4 comptages, 15 660 € hors taxe. Aussi enregistré sous RC Promotions'),
     ).toBeVisible();
-    await expect(canvas.getByText('1 conflit possible, dont 1 doublon')).toBeVisible();
+    await expect(canvas.getByText(/^\d conflits? possibles?, dont 1 doublon$/)).toBeVisible();
     await expect(canvas.getByText(/MAF-1041 et MAF-1042 sont identiques/)).toBeVisible();
     const row = canvas.getByRole('row', { name: /MAF-1041/ });
     await expect(within(row).getByText('Doublon')).toBeVisible();
     await expect(within(row).getByText('Lyon 3e et 2 autres')).toBeVisible();
     await expect(within(row).getByText('Du 01/12/2026 au 28/12/2026')).toBeVisible();
-    await expect(within(row).getByRole('link', { name: 'Proposition MAF-1041' })).toHaveAttribute(
+    await userEvent.click(within(row).getByRole('button', { name: 'Autres actions MAF-1041' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Proposition' })).toHaveAttribute(
       'href',
       `/count/display/preview/${fileCountId(0)}`,
     );
+    await userEvent.keyboard('{Escape}');
     await expect(canvas.getByText('Le 12/01/2027')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Réunir en un dossier' })).toHaveAttribute(
       'href',
@@ -96,7 +98,7 @@ export const Loaded = meta.story({
   },
 });
 
-const search = (ids: readonly string[]) => writeCountIds(ids).toString();
+const search = (ids: readonly string[]) => writeFileAddress({ ids, isOrdered: false }).toString();
 
 export const KeptFiles = meta.story({
   name: '[N-10] lists the client files that were kept with one of its counts',
@@ -125,12 +127,35 @@ export const KeptFiles = meta.story({
   },
 });
 
+export const AddedToFile = meta.story({
+  name: '[N-16] adds chosen counts of the client to a file that was kept, which it then changes',
+  beforeEach: ({ msw }) => {
+    const file = { list: 'clientFile' as const, id: 'a', name: 'Offre de rentrée' };
+    msw.use(...viewHandlers([buildView({ ...file, search: search([2, 0].map(fileCountId)) })]));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('link', { name: 'Offre de rentrée' });
+    await expect(canvas.queryByRole('button', { name: /au dossier/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Choisir MAF-1044' }));
+    await expect(canvas.getByRole('link', { name: 'Créer le dossier client' })).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Ajouter le choisi au dossier Offre de rentrée' }),
+    );
+    await expectPath('/dossier');
+    const ids = new URLSearchParams(location().search).get('counts')?.split(',');
+    await expect(ids).toEqual([2, 0, 3].map(fileCountId));
+    await expect(
+      await canvas.findByRole('button', { name: /Offre de rentrée\s*modifié$/ }),
+    ).toBeVisible();
+  },
+});
+
 export const Narrow = meta.story({
   name: 'On a phone, each count is a card',
   globals: { viewport: { value: 'phone' } },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await canvas.findByText('1 conflit possible, dont 1 doublon');
+    await canvas.findByText(/^\d conflits? possibles?, dont 1 doublon$/);
   },
 });
 

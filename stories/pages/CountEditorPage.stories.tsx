@@ -10,7 +10,7 @@ import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/fai
 import { estimate } from '../features/count/campaign/campaignEditorStory.ts';
 import { refetchCount } from './refetchCount.ts';
 import { makeAppNavigation } from './appNavigation.ts';
-import { saveCount } from '../features/count/savingStory.ts';
+import { saveCount } from '../features/count/saving/savingStory.ts';
 import { answerPerson } from './storyPerson.ts';
 import { answerSaved, displayAt, EDIT, SAVED } from './savedDisplay.ts';
 
@@ -52,7 +52,7 @@ export const Edit = meta.story({
   parameters: { tree: true, ...EDITING, visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
-    await expect(canvas.getByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+    await expect(canvas.getByText(/^Lyon 1er et Bordeaux · Du /)).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Mes zones' })).toBeVisible();
   },
 });

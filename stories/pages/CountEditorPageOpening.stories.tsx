@@ -95,7 +95,9 @@ export const AsSpecified = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get(addressOf(getCount), () => Response.json(SPECIFIED))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table')).toBeVisible();
-    await expect(canvas.getByText('Commune 10001 (10001)', { selector: 'span' })).toBeVisible();
+    await expect(
+      canvas.getByText(/^Commune 10001 et Toutes les villes \(10002\) · Du /),
+    ).toBeVisible();
     await expect(canvas.queryByText('Une erreur est survenue')).toBeNull();
   },
 });

@@ -10,7 +10,10 @@ import { addressOf, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts'
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { UNDO_MS } from '#features/countList/useCountDeletion.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
+import { endSession } from '#features/session/sessionSlice.ts';
+import { selectNotifications } from '#features/notifications/notificationsSlice.ts';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
+import { makeAppNavigation } from './appNavigation.ts';
 
 const AS_ADMIN = {
   user: ADMIN,
@@ -18,6 +21,8 @@ const AS_ADMIN = {
   at: '/comptage',
   routes: routesWithoutCounts,
 } as const;
+
+const { onStore, store } = makeAppNavigation();
 
 const DELETIONS = fn();
 /** Counts the deletions, which the next handler answers. */
@@ -30,6 +35,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen', app: AS_ADMIN, fakeTime: true },
   beforeEach: ({ msw }) => {
     DELETIONS.mockClear();
+    answer = undefined;
     msw.use(...wholeApplication(ADMIN));
   },
 });
@@ -53,7 +59,7 @@ async function confirmDeletion(
 }
 
 export const Deleted = meta.story({
-  name: '[N-10] [N-14] [CL-14] [CL-17] [RO-01] [D-110] Removes a row with its confirmation, also from the choice, and moves focus to the row that replaced it when the deletion is sent',
+  name: '[N-10] [N-20] [CL-14] [CL-17] [RO-01] [D-110] Removes a row with its confirmation, also from the choice, and moves focus to the row that replaced it when the deletion is sent',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Choisir MAF-1044' }));
     const choice = canvas.getByRole('region', { name: 'Comptages choisis' });
@@ -77,7 +83,7 @@ export const Deleted = meta.story({
 });
 
 export const BeingDeleted = meta.story({
-  name: '[N-14] Offers « Annuler » for each count that is being deleted, until it is sent',
+  name: '[N-20] Offers « Annuler » for each count that is being deleted, until it is sent',
   beforeEach: ({ msw }) => msw.use(pending(deleteCount)),
   play: async ({ canvas, userEvent }) => {
     const sent = await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
@@ -95,7 +101,7 @@ export const BeingDeleted = meta.story({
 });
 
 export const Undone = meta.story({
-  name: '[N-14] « Annuler » keeps the count, sends nothing, and returns focus to the actions of the row',
+  name: '[N-20] « Annuler » keeps the count, sends nothing, and returns focus to the actions of the row',
   beforeEach: ({ msw }) => msw.use(COUNTED),
   play: async ({ canvas, userEvent }) => {
     const undo = await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
@@ -115,7 +121,7 @@ export const Undone = meta.story({
 });
 
 export const LeftTooSoon = meta.story({
-  name: '[N-14] Deletes at once what was confirmed when the list is left, and says so',
+  name: '[N-20] Deletes at once what was confirmed when the list is left, and says so',
   beforeEach: ({ msw }) => msw.use(COUNTED),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
@@ -129,7 +135,7 @@ export const LeftTooSoon = meta.story({
 });
 
 export const PageClosed = meta.story({
-  name: '[N-14] Deletes at once what was confirmed when the page is closed',
+  name: '[N-20] Deletes at once what was confirmed when the page is closed',
   beforeEach: ({ msw }) => msw.use(COUNTED),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
@@ -145,19 +151,18 @@ export const PageClosed = meta.story({
 });
 
 let answer: (() => void) | undefined;
+/** Refuses a deletion, once the story says so. */
+const REFUSED_LATER = http.delete(addressOf(deleteCount), async () => {
+  await new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return HttpResponse.json(INTERNAL_ERROR, { status: 503 });
+});
 
 export const NotDeleted = meta.story({
-  name: '[N-14] [CL-16] Says why a count was not deleted and keeps the row',
+  name: '[N-20] [CL-16] Says why a count was not deleted and keeps the row',
   parameters: { visual: true },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.delete(addressOf(deleteCount), async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return HttpResponse.json(INTERNAL_ERROR, { status: 503 });
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(REFUSED_LATER),
   play: async ({ canvas, userEvent }) => {
     await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
     await advanceTime(UNDO_MS);
@@ -171,6 +176,22 @@ export const NotDeleted = meta.story({
     );
     await expect(await canvas.findByRole('link', { name: 'MAF-1044' })).toBeVisible();
     await expect(next).toHaveFocus();
+  },
+});
+
+export const SignedOutMeanwhile = meta.story({
+  name: '[SH-46] Tells the next person nothing of a deletion that was answered after the sign-out',
+  parameters: { app: { onStore } },
+  beforeEach: ({ msw }) => msw.use(REFUSED_LATER),
+  play: async ({ canvas, userEvent }) => {
+    await confirmDeletion({ canvas, userEvent }, 'MAF-1044');
+    await advanceTime(UNDO_MS);
+    await waitFor(() => expect(answer).toBeDefined());
+    store().dispatch(endSession());
+    await waitFor(() => expect(canvas.queryByRole('table')).toBeNull());
+    answer?.();
+    await advanceTime(1000);
+    await expect(selectNotifications(store().getState())).toEqual([]);
   },
 });
 

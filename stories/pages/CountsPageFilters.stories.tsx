@@ -1,6 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { buildCountRows } from '#mocks/builders/count.ts';
+import { buildCountRows, buildMarks } from '#mocks/builders/count.ts';
+import { countHandlers } from '#mocks/handlers/counts.ts';
 import { viewHandlers, buildView } from '#mocks/handlers/views.ts';
 import { justSavedState } from '#pages/justSavedState.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
@@ -36,6 +37,42 @@ export const Filtered = meta.story({
     await expect(await canvas.findByText('MAF-1001')).toBeVisible();
     await expect(product).toHaveValue('');
     await expect(FILTERED.location().search).toBe(order);
+  },
+});
+
+const ROWS = buildCountRows(4).map((row, index) => ({
+  ...row,
+  followUp: buildMarks(
+    [
+      { handed: { version: 1, day: '2026-11-10' }, dueOn: '2026-11-13' },
+      { ordered: '2026-11-14' },
+      { validUntil: '2026-11-20' },
+      {},
+    ][index],
+  ),
+}));
+
+export const FollowedUp = meta.story({
+  name: '[N-17] Says in each row what became of its proposal, adds it up, and filters by it',
+  parameters: { visual: true, app: { at: '/comptage', onRouter: FILTERED.onRouter } },
+  beforeEach: ({ msw }) => msw.use(...countHandlers({ mine: ROWS })),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('À relancer depuis le 13/11/2026')).toBeVisible();
+    await expect(await canvas.findByText(/en attente.*commandé/)).toBeVisible();
+    const filter = canvas.getByRole('combobox', { name: 'Suivi' });
+    for (const [view, found] of [
+      ['À relancer', 'MAF-1004'],
+      ['Expirent cette semaine', 'MAF-1002'],
+      ['Commandés', 'MAF-1003'],
+    ] as const) {
+      await userEvent.selectOptions(filter, view);
+      await waitFor(async () =>
+        expect(
+          canvas.getAllByRole('link', { name: /^MAF-/ }).map((one) => one.textContent),
+        ).toEqual([found]),
+      );
+    }
+    await expect(FILTERED.location().search).toBe('?followUp=ordered');
   },
 });
 

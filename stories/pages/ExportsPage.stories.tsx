@@ -208,6 +208,27 @@ export const Cancelled = meta.story({
   },
 });
 
+const ended = slowExport(1);
+
+export const FocusElsewhere = meta.story({
+  name: 'Leaves the focus where the person has moved it when an export ends',
+  parameters: { fakeTime: true },
+  beforeEach: ({ msw }) => msw.use(ended.handler),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Expert360' }));
+    await canvas.findByText('0 ligne sur 1');
+    const other = canvas.getByRole('button', { name: 'Luxe / BuCom' });
+    other.focus();
+    ended.send('MAF-1;Un\r\n');
+    ended.end();
+    const message = await canvas.findByText(/a été téléchargé avec succès/);
+    // By then everything that follows the end has happened.
+    await advanceTime(5000);
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+    await expect(other).toHaveFocus();
+  },
+});
+
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending(getExport)),
   play: async ({ canvas, userEvent }) => {

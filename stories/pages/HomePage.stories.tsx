@@ -1,8 +1,8 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { getMyCounts } from '#contract/counts.ts';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
-import { subjectPrefix } from '#features/count/unsaved/draftKeys.ts';
+import { subjectPrefix } from '#features/count/store/drafts/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
 import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
@@ -42,7 +42,7 @@ export const Loaded = meta.story({
 });
 
 export const Latest = meta.story({
-  name: '[D-122] Lists the five latest counts of the market, each with its proposal',
+  name: '[D-122] [N-17] Lists the five counts to follow up in the market, each with its proposal',
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('link', { name: /^Proposition MAF-/ })).toHaveLength(5);
     await expect(canvas.getByRole('link', { name: 'MAF-1045' })).toBeVisible();
@@ -51,7 +51,7 @@ export const Latest = meta.story({
 
 export const CountsLoading = meta.story({
   name: '[D-122] Shows the greeting while the counts are loading',
-  beforeEach: ({ msw }) => msw.use(pending(getMyCounts)),
+  beforeEach: ({ msw }) => msw.use(pending(getFollowedCounts)),
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Bonjour Camille')).toBeVisible();
@@ -61,7 +61,7 @@ export const CountsLoading = meta.story({
 
 export const CountsFailing = meta.story({
   name: '[D-122] Says that the counts failed to load, and loads them again on request',
-  beforeEach: ({ msw }) => msw.use(failing(getMyCounts, 503, INTERNAL_ERROR)),
+  beforeEach: ({ msw }) => msw.use(failing(getFollowedCounts, 503, INTERNAL_ERROR)),
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(INTERNAL_ERROR.message);
     msw.use(...wholeApplication(SALES));

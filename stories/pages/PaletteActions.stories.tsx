@@ -47,9 +47,11 @@ export const NewCount = meta.story({
       'Estimer',
       'Enregistrer le comptageIndisponible\u00A0: Estimez d’abord ce comptage.',
       'Répartir un budgetIndisponible\u00A0: Estimez d’abord ce comptage.',
+      'Quand est-ce disponible\u00A0?Indisponible\u00A0: Estimez d’abord ce comptage.',
       'Épingler comme scénarioIndisponible\u00A0: Estimez d’abord ce comptage.',
       'Voir la proposition clientIndisponible\u00A0: Enregistrez d’abord ce comptage.',
       'RenommerIndisponible\u00A0: Enregistrez d’abord ce comptage.',
+      'Compléter en planIndisponible\u00A0: Estimez d’abord ce comptage.',
       'DupliquerIndisponible\u00A0: Enregistrez d’abord ce comptage.',
       'HistoriqueIndisponible\u00A0: Enregistrez d’abord ce comptage.',
     ]);

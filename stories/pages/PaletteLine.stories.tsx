@@ -1,16 +1,18 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { searchCommunes } from '#contract/communes.ts';
+import { getCount } from '#contract/counts.ts';
 import { Palette } from '#pages/Palette/Palette.tsx';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { expectPath, searchPalette, PALETTE } from './openPalette.ts';
+import { SAVED } from './savedDisplay.ts';
 
 const meta = preview.meta({ component: Palette, ...PALETTE });
 
 export const LineOpened = meta.story({
-  name: '[N-12] estimates what a line orders, spreads the budget and keeps the name',
+  name: '[N-12] estimates what a line asks for, spreads the budget and keeps the name',
   play: async ({ canvas, userEvent }) => {
     await searchPalette(
       canvas,
@@ -21,7 +23,7 @@ export const LineOpened = meta.story({
     await userEvent.keyboard('{Enter}');
     await expectPath('/count/display/new');
     await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
-    await expect(await canvas.findByText('Bordeaux (33000)', { selector: 'span' })).toBeVisible();
+    await expect(await canvas.findByText(/^Bordeaux.* · Du /)).toBeVisible();
     await expect(await canvas.findByRole('spinbutton', { name: 'Budget du client' })).toHaveValue(
       '800',
     );
@@ -59,13 +61,17 @@ export const Unclear = meta.story({
 });
 
 export const WithoutProduct = meta.story({
-  name: '[N-12] offers the products of the market to a line without one',
+  name: '[N-16] says what the plan of a line without a product lacks, and opens it',
   play: async ({ canvas, userEvent }) => {
-    const { dialog, field } = await searchPalette(canvas, userEvent, '33000 10 km');
-    await userEvent.click(
-      await dialog.findByRole('option', { name: /Ajouter.*Display - Impression/ }),
+    const { dialog } = await searchPalette(canvas, userEvent, '33000 10 km');
+    const order = await dialog.findByRole('option', { name: /Plan média/ });
+    await waitFor(() =>
+      expect(order).toHaveTextContent(
+        /ouvrir un plan de toutes les offres\. Il reste à indiquer la période et le budget/,
+      ),
     );
-    await expect(field).toHaveValue('display 33000 10 km');
+    await userEvent.keyboard('{Enter}');
+    await expectPath('/plan');
   },
 });
 
@@ -99,5 +105,39 @@ export const LookupFailing = meta.story({
     msw.use(...wholeApplication(SALES));
     await userEvent.click(await dialog.findByRole('button', { name: 'Réessayer' }));
     await expect(await dialog.findByText('Bordeaux (33000)')).toBeVisible();
+  },
+});
+
+export const Redone = meta.story({
+  name: '[N-18] opens the copy of a count with one change, under the name and with the budget of its source',
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
+  play: async ({ canvas, userEvent }) => {
+    const { dialog } = await searchPalette(canvas, userEvent, 'MAF-1041 -10 %');
+    const option = await dialog.findByRole('option', { name: /Refaire MAF-1041/ });
+    await expect(option).toHaveTextContent(/10 % de moins que .*Nom et budget repris/);
+    await userEvent.keyboard('{Enter}');
+    await expectPath('/count/display/new');
+    await expect(await canvas.findByText(/Seul changement : 10 % de moins que/)).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
+    await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).not.toHaveValue(
+      '',
+    );
+  },
+});
+
+export const NotRedone = meta.story({
+  name: '[N-18] says why a change of a count is not understood, and offers both readings of another',
+  play: async ({ canvas, userEvent }) => {
+    const { dialog, field } = await searchPalette(canvas, userEvent, 'MAF-1041 600 € 33000');
+    await waitFor(() =>
+      expect(dialog.getByRole('option', { name: /Refaire MAF-1041/ })).toHaveTextContent(
+        /Un seul changement à la fois/,
+      ),
+    );
+    await userEvent.clear(field);
+    await userEvent.paste('MAF-1041 +2 semaines');
+    await dialog.findByRole('option', { name: /2 semaines plus tard/ });
+    await expect(dialog.getByRole('option', { name: /2 semaines de plus/ })).toBeVisible();
   },
 });

@@ -15,15 +15,16 @@ const meta = preview.meta({
   beforeEach: answerPerson,
 });
 
-/** Opens the profile of the first person of the list. Returns the button that did. */
+/** Opens the profile of the first person of the list from the menu of their row. Returns the button of the menu. */
 async function editFirst(
   canvas: Pick<typeof screen, 'findAllByRole'>,
   user: { click: (element: Element) => Promise<void> },
 ) {
   const [button = document.body] = await canvas.findAllByRole('button', {
-    name: /^Modifier le profil/,
+    name: /^Autres actions/,
   });
   await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Modifier le profil' }));
   return button;
 }
 
@@ -44,9 +45,10 @@ export const Loaded = meta.story({
 });
 
 export const Searched = meta.story({
-  name: '[US-08] [US-09] Searches by name, and shows when nobody is found',
+  name: '[US-08] [US-09] Searches by name from any page, and shows when nobody is found',
+  parameters: { app: { at: '/users?page=2' } },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('1–20 sur 46');
+    await canvas.findByText('21–40 sur 46');
     const box = canvas.getByPlaceholderText(
       'Rechercher un utilisateur (par nom, prénom ou par email)',
     );
@@ -132,7 +134,7 @@ export const Unbound = meta.story({
       }),
     ),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const button = await editFirst(canvas, userEvent);
+    await editFirst(canvas, userEvent);
     handleListed.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Délier le compte' }));
     await expect(await screen.findByText('Le compte a été délié')).toBeVisible();
@@ -140,7 +142,7 @@ export const Unbound = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(handleListed).toHaveBeenCalledOnce());
     await waitFor(() => expect(canvasElement.querySelector('[data-refetching]')).toBeNull());
-    await userEvent.click(button);
+    await editFirst(canvas, userEvent);
     await expect(await screen.findByRole('dialog', { name: 'Modifier le profil' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Délier le compte' })).toBeNull();
   },

@@ -4,8 +4,8 @@ import {
   removeCountActions,
   setCountActions,
   shownCountActions,
-} from '#features/count/countActions.ts';
-import { screenActions } from '#features/count/screenActions.ts';
+} from '#features/count/store/countActions.ts';
+import { screenActions } from '#features/count/screen/screenActions.ts';
 import type { Stage } from '#domain/count/countState.ts';
 import { actionCommands } from '#pages/Palette/targets.ts';
 
@@ -54,6 +54,7 @@ const offersAt = (stage: Stage, change: Partial<Parameters<typeof screenActions>
     isSaved: false,
     isSpreadable: true,
     isClientMode: false,
+    onPlan: undefined,
     onEstimate: run,
     ...change,
   });
@@ -65,9 +66,11 @@ describe('[N-12] what a count screen offers without its parts', () => {
       estimate: { run },
       save: reason('Estimez d’abord ce comptage.'),
       budget: reason('Estimez d’abord ce comptage.'),
+      availability: reason('Estimez d’abord ce comptage.'),
       scenarios: reason('Estimez d’abord ce comptage.'),
       proposal: reason('Enregistrez d’abord ce comptage.'),
       rename: reason('Enregistrez d’abord ce comptage.'),
+      plan: reason('Estimez d’abord ce comptage.'),
       duplicate: reason('Enregistrez d’abord ce comptage.'),
       history: reason('Enregistrez d’abord ce comptage.'),
     });

@@ -6,6 +6,7 @@ import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { endpointNamed, startsOf, type CallThunk } from './endpointNamed.ts';
 import { fakeBackEnd, testStore, type Answer } from './fakeBackEnd.ts';
 import { reloadedAfter } from './reloadedAfter.ts';
+import { clientCountsApi } from '#api/clientCountsApi.ts';
 import '#api/countReadsApi.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,11 +22,17 @@ const PRODUCTS = Object.entries(CALLS_BY_NAME).map(([product, calls]) => ({
 }));
 
 const NO_ROWS = { countBo: [], total: 0 };
+const OF_CLIENT = { counts: [], hasMore: false, overlaps: [], hasMoreOverlaps: false };
+const SHARED = '/api/Counts/SharedInventory';
+/** The lists that hold a count: of a person, of everybody, and of its client. */
 const LISTS = {
   '/api/Counts/GetAllCounts': NO_ROWS,
   '/api/Counts/GetAllCounts/totals': { total: 0 },
   '/api/Counts/GetMyCounts': NO_ROWS,
   '/api/Counts/GetMyCounts/totals': { total: 0 },
+  [`/api/Counts/guid/${COUNT.id}/client`]: OF_CLIENT,
+  // What the counts of a client file get together.
+  [SHARED]: { places: [], surplus: 0, hasMore: false, served: [] },
 };
 const ONE = {
   [`/api/Counts/guid/${COUNT.id}`]: COUNT,
@@ -36,11 +43,14 @@ const ONE = {
 async function requestedAfter(change: CallThunk, answer: Answer = { body: SAVED }) {
   const { reloaded } = await reloadedAfter({
     reads: { ...LISTS, ...ONE },
+    posted: [SHARED],
     opened: [
       ...[getMyCounts, getAllCounts].map((list) => list.initiate({ market: 'Neuf' })),
       ...[getMyCountTotals, getAllCountTotals].map((totals) => totals.initiate({ market: 'Neuf' })),
       getCount.initiate({ id: COUNT.id }),
       endpointNamed('getCountHistory').initiate({ id: COUNT.id }),
+      endpointNamed('getClientCounts').initiate({ id: COUNT.id }),
+      clientCountsApi.endpoints.findSharedInventory.initiate({ ids: [COUNT.id], unsaved: [] }),
     ],
     change,
     answer,
@@ -53,14 +63,16 @@ describe('what is read again', () => {
     '$product: after a save the count, its history, the lists and their totals',
     async ({ update }) => {
       const argument = { params: { mafId: String(COUNT.mafId) }, body: {} };
-      expect(await requestedAfter(update(argument))).toEqual(Object.keys({ ...LISTS, ...ONE }));
+      expect(await requestedAfter(update(argument))).toEqual(
+        Object.keys({ ...LISTS, ...ONE }).toSorted(),
+      );
     },
   );
 
   it.each(PRODUCTS)(
     '$product: after the save of a new count the lists and their totals',
     async ({ record }) => {
-      expect(await requestedAfter(record({ body: {} }))).toEqual(Object.keys(LISTS));
+      expect(await requestedAfter(record({ body: {} }))).toEqual(Object.keys(LISTS).toSorted());
     },
   );
 
@@ -68,7 +80,7 @@ describe('what is read again', () => {
     '[D-110] the lists and their totals after a deletion, also one that is answered with a %i',
     async (status) => {
       const deletion = deleteCount.initiate({ params: { id: COUNT.id } });
-      expect(await requestedAfter(deletion, { status })).toEqual(Object.keys(LISTS));
+      expect(await requestedAfter(deletion, { status })).toEqual(Object.keys(LISTS).toSorted());
     },
   );
 });
@@ -87,6 +99,18 @@ describe('a list that is requested before its screen has loaded', () => {
     // « Réessayer » and a later visit ask again.
     await open();
     expect(sent).toHaveLength(4);
+  });
+
+  it('is asked for again when the failure is more than three seconds old', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const sent = fakeBackEnd({ status: 500 }, { status: 500 }, { body: NO_ROWS });
+    const store = testStore();
+    store.dispatch(prefetch(getMyCounts.initiate(QUERY, { subscribe: false })));
+    await vi.waitFor(() => expect(getMyCounts.select(QUERY)(store.getState()).isError).toBe(true));
+    now.mockReturnValue(3001);
+    expect((await store.dispatch(getMyCounts.initiate(QUERY))).data).toEqual(NO_ROWS);
+    expect(sent).toHaveLength(3);
+    now.mockRestore();
   });
 
   it('is asked for again when no response arrived', async () => {

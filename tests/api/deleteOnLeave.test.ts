@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const GONE = { code: 'not_found', message: 'Ce comptage n’existe pas.' };
 
 describe('the deletion of a count when the page is left', () => {
-  it('[N-14] is sent at once, with the token of its confirmation, by a request that outlives the page', async () => {
+  it('[N-20] is sent at once, with the token of its confirmation, by a request that outlives the page', async () => {
     const requests: RequestInit[] = [];
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       requests.push(init);
@@ -30,7 +30,7 @@ describe('the deletion of a count when the page is left', () => {
     expect(await sent).toEqual({});
   });
 
-  it('[N-14] [D-110] reloads the lists if the page goes on', async () => {
+  it('[N-20] [D-110] reloads the lists if the page goes on', async () => {
     const sent = fakeBackEnd({ body: { countBo: [], total: 0 } });
     const store = testStore();
     const list = store.dispatch(countsApi.endpoints.getMyCounts.initiate({ market: 'Neuf' }));
@@ -50,13 +50,13 @@ describe('the deletion of a count when the page is left', () => {
       { kind: 'server', status: 404 },
     ],
     [new TypeError('Failed to fetch'), { kind: 'network' }],
-  ])('[N-14] says why it failed: %o', async (answer, error) => {
+  ])('[N-20] says why it failed: %o', async (answer, error) => {
     fakeBackEnd(answer);
     const sendNow = await testStore().dispatch(prepareDeletion('abc'));
     expect(await sendNow?.()).toMatchObject({ error });
   });
 
-  it('[N-14] is not prepared without a token', async () => {
+  it('[N-20] is not prepared without a token', async () => {
     const auth = fakeAuth({ getIdToken: async () => Promise.reject(new TypeError('offline')) });
     expect(await testStore(auth).dispatch(prepareDeletion('abc'))).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { emailingOptin } from '#domain/products/emailing/definition.ts';
 import { expert360 } from '#domain/products/expert360/definition.ts';
 import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
 import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';
-import { readDraft } from '#features/count/unsaved/readDraft.ts';
+import { readDraft } from '#features/count/store/drafts/readDraft.ts';
 import { LYON } from '#mocks/builders/locality.ts';
 
 const TODAY = '2026-11-16';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeDraftKeeper } from '#features/count/unsaved/draftKeeper.ts';
+import { makeDraftKeeper } from '#features/count/store/drafts/draftKeeper.ts';
 import {
   countDrafts,
   forgetAllDrafts,
   subjectPrefix,
   type DraftStore,
   type DraftSubject,
-} from '#features/count/unsaved/draftKeys.ts';
-import { findDrafts, findOwnDrafts } from '#features/count/unsaved/draftStorage.ts';
-import { describeDraft } from '#features/count/unsaved/leftDraft.ts';
+} from '#features/count/store/drafts/draftKeys.ts';
+import { findDrafts, findOwnDrafts } from '#features/count/store/drafts/draftStorage.ts';
+import { describeDraft } from '#features/count/saving/unsaved/leftDraft.ts';
 import { copyDraftId } from '#domain/products/duplication.ts';
 import {
   hasUnsavedChanges,
@@ -96,10 +96,10 @@ describe('the draft of an unsaved change', () => {
       vi.advanceTimersByTime(typed < 5 ? 150 : 400);
     }
     expect(buildDraft).toHaveBeenCalledOnce();
-    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '5' });
+    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft['text']).toBe('5');
     keeper.report({ isChanged: true, draft: () => buildDraft('6') });
     vi.advanceTimersByTime(1000);
-    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft).toEqual({ text: '6' });
+    expect(findDrafts(store, SUBJECT, NOW)[0]?.draft['text']).toBe('6');
   });
 
   it('is deleted by a save, and not written again by a scheduled write', () => {
@@ -207,7 +207,7 @@ describe('the drafts that are offered', () => {
     writeDraft(store, { ...SUBJECT, product: 'emailing' }, {});
     writeDraft(store, { ...SUBJECT, countId: '42' }, {});
     const found = findDrafts(store, SUBJECT, NOW);
-    expect(found.map(({ draft }) => draft)).toEqual([{ text: 'newer' }, { text: 'older' }]);
+    expect(found.map(({ draft }) => draft['text'])).toEqual(['newer', 'older']);
     expect(store.entries.size).toBe(5);
   });
 

@@ -6,6 +6,8 @@ import { testStore, type Answer } from './fakeBackEnd.ts';
 interface Scene {
   /** The responses to what is read, by path. */
   reads: Readonly<Record<string, unknown>>;
+  /** Those of them that send what they ask about as a body. */
+  posted?: readonly string[];
   /** The queries that are on screen. */
   opened: readonly CallThunk[];
   /** The call that changes something, and its response. */
@@ -21,20 +23,26 @@ interface Requests {
 }
 
 /** Opens queries, sends a change, and returns what was requested. Fails when a call uses a tag that no API declares. */
-export async function reloadedAfter({ reads, opened, change, answer }: Scene): Promise<Requests> {
+export async function reloadedAfter({
+  reads,
+  posted = [],
+  opened,
+  change,
+  answer,
+}: Scene): Promise<Requests> {
   // RTK Query reports undeclared tags to developers only.
   vi.stubEnv('NODE_ENV', 'development');
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const read: string[] = [];
   let sent = '';
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
-    if (method !== 'GET') {
+    const path = url.replace(/\?.*/, '');
+    if (method !== 'GET' && !posted.includes(path)) {
       sent = `${method} ${url}`;
       const { status = 200, body = null } = answer;
       const text = status === 204 ? null : JSON.stringify(body);
       return Promise.resolve(new Response(text, { status }));
     }
-    const path = url.replace(/\?.*/, '');
     read.push(path);
     return Promise.resolve(Response.json(reads[path]));
   });

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/errors.ts';
 import { isOutcomeUnknown } from '#api/failure.ts';
 import { displayCalls } from '#contract/display.ts';
 import { productCalls } from '#api/productCalls.ts';
-import type { SaveContent, SaveRequest } from '#features/count/countBehaviour.ts';
+import type { SaveContent, SaveRequest } from '#features/count/store/countBehaviour.ts';
 import {
   countCalls,
   makeSaver,
@@ -13,6 +13,7 @@ import {
 } from '#features/count/store/countCalls.ts';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
 import type { SavedAs } from '#domain/count/countState.ts';
+import { NO_BUDGET } from '#domain/count/spread/offer.ts';
 import { SAVED_WITHOUT_NUMBER, SAVE_SUCCESS } from '#domain/messages.ts';
 import { testStore } from './fakeBackEnd.ts';
 
@@ -126,6 +127,7 @@ const content = (overrides: Partial<Content> = {}): Content => ({
   result: { budget: 120 },
   countName: 'Agence du Port',
   savedAs: null,
+  clientBudget: NO_BUDGET,
   ...overrides,
 });
 
@@ -200,7 +202,7 @@ describe('a new count whose number no answer tells', () => {
     const saveOnce = makeSaver<{ form: object; result: object }>();
     const save = async (result: object) =>
       saveOnce(
-        { form: {}, result, countName: 'Agence', savedAs: null },
+        { form: {}, result, countName: 'Agence', savedAs: null, clientBudget: NO_BUDGET },
         { save: sent, onFound: vi.fn() },
       );
     await save({ budget: 100 });

@@ -12,7 +12,7 @@ function refuse(): never {
 }
 
 describe('the hidden columns of a list', () => {
-  it('[N-14] are remembered by person and list', () => {
+  it('[N-20] are remembered by person and list', () => {
     const storage = memoryStorage();
     writeHiddenColumns(storage, 'ann', { list: 'counts', hidden: ['Budget'] });
     writeHiddenColumns(storage, 'ann', { list: 'users', hidden: ['email'] });
@@ -31,13 +31,13 @@ describe('the hidden columns of a list', () => {
     '{"ann":[]}',
     '{"ann":{"counts":"Budget"}}',
     '{"ann":{"counts":[1]}}',
-  ])('[N-14] are none where the browser holds %s', (stored) => {
+  ])('[N-20] are none where the browser holds %s', (stored) => {
     const storage = memoryStorage();
     storage.setItem(COLUMNS_KEY, stored);
     expect(readHiddenColumns(storage, 'ann', 'counts')).toEqual([]);
   });
 
-  it('[N-14] [SH-46] are forgotten with those of everybody else', () => {
+  it('[N-20] [SH-46] are forgotten with those of everybody else', () => {
     const storage = memoryStorage();
     writeHiddenColumns(storage, 'ann', { list: 'counts', hidden: ['Budget'] });
     writeHiddenColumns(storage, 'bob', { list: 'counts', hidden: ['Budget'] });
@@ -45,7 +45,7 @@ describe('the hidden columns of a list', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('[N-14] cause no error where the browser refuses storage', () => {
+  it('[N-20] cause no error where the browser refuses storage', () => {
     const broken = { getItem: refuse, setItem: refuse, removeItem: refuse };
     expect(readHiddenColumns(broken, 'ann', 'counts')).toEqual([]);
     expect(() =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
-import { keepScenarios, keptScenarios } from '#features/count/scenarios/readScenarios.ts';
-import { forgetTab, type TabStore } from '#features/count/tabStorage.ts';
+import { keepScenarios, keptScenarios } from '#features/count/store/readScenarios.ts';
+import { forgetTab, type TabStore } from '#features/count/store/tabStorage.ts';
 
 /** Returns a session storage in memory. */
 function memoryStore(): TabStore & { entries: Map<string, string> } {

@@ -63,7 +63,7 @@ describe('the settings of the browser application', () => {
 
 describe('the settings of the server', () => {
   const config = ['config.ts', 'portal.ts']
-    .map((file) => readFileSync(join(ROOT, 'server', file), 'utf8'))
+    .map((file) => readFileSync(join(ROOT, 'server/settings', file), 'utf8'))
     .join('\n');
   const names = new Set(capturesOf(config, /'([A-Z]+(?:_[A-Z]+)*)'/g));
   const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');

@@ -66,7 +66,7 @@ function textsIn(value: unknown, isText: boolean): string[] {
 
 /** The files whose texts no screen shows: design values, outlines of maps, calls, settings, commands. */
 const UNREAD_FILES =
-  /^src\/(?:contract|design-system\/tokens)\/|outlines\.ts$|^server\/(?:config|settings|http\/trustedProxies)\.ts$/;
+  /^src\/(?:contract|design-system\/tokens)\/|outlines\.ts$|^server\/settings\/(?:config|settings|trustedProxies)\.ts$/;
 /** The texts of the server and of calls for people all have an accent or a French sign; the others are for logs and SQL. */
 const FRENCH_SIGN = /[À-ÖØ-öø-ÿœŒ’«»…]/;
 
@@ -82,7 +82,7 @@ function textsOf({ path, text }: Source): string[] {
 const BREAKABLE_SIGN = / [:;!?»](?![\w=])|« /;
 /** Their texts are read in a terminal, which shows a no-break space as it likes. */
 const CONSOLE_FILES =
-  /^server\/(?:(?:backup|data|identity)\/|boosts\/renewCommand\.ts$|command\.ts$)/;
+  /^server\/(?:(?:backup|data|identity)\/|boosts\/renewCommand\.ts$|database\/command\.ts$)/;
 
 /** An apostrophe as a keyboard types it, between two letters. */
 const TYPED_APOSTROPHE = /\p{L}'\p{L}/u;

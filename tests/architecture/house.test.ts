@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import guidance from '../../stories/docs/guidance.json' with { type: 'json' };
 import families from '../../.storybook/families.json' with { type: 'json' };
 import french from '../../.storybook/french.json' with { type: 'json' };
+import sentences from '../../stories/docs/sentences.json' with { type: 'json' };
+import { partsByFeature } from '../../tools/storybook/anatomy.ts';
 import { isRule } from '../../.storybook/storyIndex.ts';
 import { ROOT, sourcesOf } from './sources.ts';
 import { storyIds } from './storyIds.ts';
@@ -16,33 +18,39 @@ const PARTS = [
   'src/design-system/Popup/FieldPopover.tsx',
   'src/design-system/Popup/PopoverSurface.tsx',
   'src/design-system/tokens/GlobalStyle.tsx',
-  'src/features/count/FormLocalities.tsx',
-  'src/features/count/CountScreen/FoldedCriteria.tsx',
-  'src/features/count/Proposal/CampaignFormats.tsx',
-  'src/features/count/Proposal/CountProposal.tsx',
-  'src/features/count/Proposal/MapRoom.tsx',
-  'src/features/count/Proposal/ProposalHeader.tsx',
-  'src/features/count/Proposal/ProposalLocalities.tsx',
-  'src/features/count/Proposal/ProposalSection.tsx',
-  'src/features/count/ResultPictureSurface.tsx',
+  'src/features/count/form/FormLocalities.tsx',
+  'src/features/count/result/CountSaveBar.tsx',
+  'src/features/count/screen/ConfigurationCard.tsx',
+  'src/features/count/screen/FoldedCriteria.tsx',
+  'src/features/count/screen/PastDatesNotice.tsx',
+  'src/features/count/screen/ResultArea.tsx',
+  'src/features/count/documents/Proposal/CampaignFormats.tsx',
+  'src/features/count/documents/Proposal/CountProposal.tsx',
+  'src/features/count/documents/Proposal/MapRoom.tsx',
+  'src/features/count/documents/Proposal/ProposalHeader.tsx',
+  'src/features/count/documents/Proposal/ProposalLocalities.tsx',
+  'src/features/count/documents/Proposal/ProposalSection.tsx',
+  'src/features/count/result/ResultPictureSurface.tsx',
   'src/features/count/campaign/CampaignLines.tsx',
-  'src/features/count/clientFile/FileCalendarChart.tsx',
-  'src/features/count/clientFile/FileTable.tsx',
-  'src/features/count/SidePanel.tsx',
-  'src/features/count/explanation/ExplainButton.tsx',
-  'src/features/count/explanation/PartLists.tsx',
-  'src/features/count/history/VersionList.tsx',
-  'src/features/count/overlaps/Overlaps.tsx',
+  'src/features/count/documents/clientFile/FileCalendarChart.tsx',
+  'src/features/count/result/SidePanel.tsx',
+  'src/features/count/result/AppliedForm.tsx',
+  'src/features/count/result/availability/AvailabilityPanel.tsx',
+  'src/features/count/result/availability/MonthTable.tsx',
+  'src/features/count/result/explanation/ExplainButton.tsx',
+  'src/features/count/result/explanation/PartLists.tsx',
+  'src/features/count/saving/history/VersionList.tsx',
+  'src/features/count/result/overlaps/Overlaps.tsx',
   'src/features/count/products/display/DisplayEditor.tsx',
   'src/features/count/products/display/DisplayProposal.tsx',
-  'src/features/count/scenarios/ComparisonRows.tsx',
+  'src/features/count/result/scenarios/ComparisonRows.tsx',
   'src/features/count/store/CountProvider.tsx',
-  'src/features/count/unsaved/DraftList.tsx',
-  'src/features/count/unsaved/DraftsCard.tsx',
-  'src/features/count/variants/VariantList.tsx',
-  'src/features/count/zones/ZoneForm.tsx',
-  'src/features/count/zones/ZoneItem.tsx',
-  'src/features/count/zones/ZoneList.tsx',
+  'src/features/count/saving/unsaved/DraftList.tsx',
+  'src/features/count/saving/unsaved/DraftsCard.tsx',
+  'src/features/count/result/variants/VariantList.tsx',
+  'src/features/count/form/zones/ZoneForm.tsx',
+  'src/features/count/form/zones/ZoneItem.tsx',
+  'src/features/count/form/zones/ZoneList.tsx',
 ];
 
 const PATHS = new Set(INTERFACE.map(({ path }) => path));
@@ -120,11 +128,11 @@ describe('tests', () => {
 });
 
 describe('the mode', () => {
-  it('is read from NODE_ENV by server/config.ts only, which refuses what it does not know', () => {
+  it('is read from NODE_ENV by server/settings/config.ts only, which refuses what it does not know', () => {
     const readers = sourcesOf('server', 'tools', 'src', 'mocks')
       .filter(({ text }) => /\.NODE_ENV|\['NODE_ENV'\](?! = )/.test(text))
       .map(({ path }) => path);
-    expect(readers).toEqual(['server/config.ts']);
+    expect(readers).toEqual(['server/settings/config.ts']);
   });
 });
 
@@ -187,6 +195,29 @@ describe('documentation of the design system', () => {
       return name !== undefined && !isRule(name, story);
     }).filter((id) => !Object.hasOwn(french.states, id.split('--').at(-1) ?? ''));
     expect(unnamed).toEqual([]);
+  });
+
+  it('names every component and folder of the stories in French', () => {
+    const titles = sourcesOf('stories')
+      .filter(({ path }) => path.endsWith('.stories.tsx'))
+      .flatMap(({ path }) => path.replace(/^stories\/|\.stories\.tsx$/g, '').split('/'));
+    expect([...new Set(titles)].filter((name) => !Object.hasOwn(french.titles, name))).toEqual([]);
+  });
+
+  it('shows the parts of every feature and page: components, features, and those of a story of its own', () => {
+    const parts = partsByFeature();
+    expect(parts['LoginPage']).toContain('SignInPanel');
+    expect(parts['CampaignEditor']).toEqual(expect.arrayContaining(['ResultTable', 'Select']));
+    expect(parts['CountEditorPageClient']).toEqual(parts['CountEditorPage']);
+    expect(parts['ResultSummary']).not.toContain('ResultTable');
+  });
+
+  it('says in French what every feature and page is', () => {
+    const unsaid = sourcesOf('stories')
+      .filter(({ path }) => /^stories\/(features|pages)\/.*\.stories\.tsx$/.test(path))
+      .map(({ path }) => basename(path, '.stories.tsx'))
+      .filter((name) => !Object.hasOwn(sentences, name));
+    expect(unsaid).toEqual([]);
   });
 
   it('assigns every component to one family', () => {

@@ -48,14 +48,48 @@ function isAllowed(from: Layer, to: string): boolean {
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const productOf = (path: string) => /^src\/features\/count\/products\/([^/]+)\//.exec(path)?.[1];
 
-/** The folder that protects unsaved changes, and its only files that other code may import. */
-const UNSAVED = 'src/features/count/unsaved/';
-const UNSAVED_ENTRIES = new Set(
-  ['draftKeys.ts', 'unsavedChanges.ts', 'LeftDrafts.tsx', 'UnsavedCount.tsx'].map(
-    (entry) => UNSAVED + entry,
-  ),
-);
-const isUnsaved = (path: string) => path.startsWith(UNSAVED);
+/** The folders that protect unsaved changes, and their only files that other code may import. */
+const UNSAVED = ['src/features/count/store/drafts/', 'src/features/count/saving/unsaved/'];
+const UNSAVED_ENTRIES = new Set([
+  'src/features/count/store/drafts/draftKeeper.ts',
+  'src/features/count/store/drafts/draftKeys.ts',
+  'src/features/count/store/drafts/draftStorage.ts',
+  'src/features/count/store/drafts/unsavedChanges.ts',
+  'src/features/count/saving/unsaved/LeftDrafts.tsx',
+  'src/features/count/saving/unsaved/UnsavedCount.tsx',
+]);
+const isUnsaved = (path: string) => UNSAVED.some((folder) => path.startsWith(folder));
+
+/** The folders of the count screen and of the server: each may import those that follow it, and its own files. */
+const FOLDERS_IN_ORDER = {
+  'src/features/count': [
+    'products',
+    'campaign',
+    'screen',
+    'documents',
+    'result',
+    'form',
+    'saving',
+    'store',
+  ],
+  server: [
+    'products',
+    'routes',
+    'backup',
+    'data',
+    'boosts',
+    'openApi',
+    'http',
+    'policy',
+    'identity',
+    'forecast',
+    'communes',
+    'repositories',
+    'request',
+    'database',
+    'settings',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
 describe('the direction of imports', () => {
   it('reads the sources', () => {
@@ -78,6 +112,25 @@ describe('the direction of imports', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it.each(Object.entries(FOLDERS_IN_ORDER))(
+    'in %s, a folder imports only those below it',
+    (root, folders: readonly string[]) => {
+      const folderOf = (path: string) =>
+        path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/')[0] : undefined;
+      const found = new Set(
+        SOURCES.map(({ path }) => folderOf(path)).filter((name) => name?.includes('.') === false),
+      );
+      expect([...found].filter((name) => name !== undefined && !folders.includes(name))).toEqual(
+        [],
+      );
+      const upwards = EDGES.filter(({ from, to }) => {
+        const [place, other] = [from, to].map((path) => folders.indexOf(folderOf(path) ?? ''));
+        return place !== undefined && other !== undefined && other >= 0 && other < place;
+      });
+      expect(upwards).toEqual([]);
+    },
+  );
 
   it('unsaved changes are reached only through their public entries', () => {
     const entering = EDGES.filter(({ from, to }) => isUnsaved(to) && !isUnsaved(from));

@@ -21,9 +21,9 @@ const WITH_SAVE_BAR = {
 const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
   ClientStep: { Empty: 'It loads the client that was chosen; ClientField lists those found.' },
   CountScreen: WITH_SAVE_BAR,
-  DisplayEditor: { Empty: 'A campaign has a row for each of its formats.' },
   HistoryDialog: { Empty: 'A saved count has its first version.' },
   PerformanceEditor: { Empty: 'A campaign has a row for each of its formats.' },
+  RedoDialog: { Empty: 'It opens on chosen counts, each of which has an outcome.' },
   ResultTable: WITH_SAVE_BAR,
   ViewDialog: {
     Loading: 'It opens from ViewsMenu, which has loaded the views.',
@@ -36,7 +36,10 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
 const REQUEST = /\buse(?:Lazy)?[A-Z]\w*Query\b|\.initiate\(|\bproductValues\(/;
 
 /** Load whole screens, which owe their states themselves. */
-const REGISTRIES = ['src/features/count/editors.ts', 'src/features/count/proposals.ts'];
+const REGISTRIES = [
+  'src/features/count/products/editors.ts',
+  'src/features/count/products/proposals.ts',
+];
 
 const SOURCES = sourcesOf('src/features');
 /** Pages owe these states themselves (pages.test.ts). */

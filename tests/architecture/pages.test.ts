@@ -35,6 +35,11 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
     Forbidden: 'It lists only what the person may open.',
     Refetching: 'Another text is another search, which shows "Loading".',
   },
+  PlanPage: {
+    Forbidden:
+      'It is open to everybody, and a product that cannot be loaded is a line that failed.',
+    Refetching: 'An estimate that is repeated shows "Loading" on its line.',
+  },
   ProposalPage: {
     Empty: 'It shows saved counts only, and a count without a row cannot be saved.',
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/settings/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { nameOf, POLICY, ruleOf } from '#server/policy/policy.ts';

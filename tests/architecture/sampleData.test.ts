@@ -7,7 +7,7 @@ describe('colours of data', () => {
   /** Pins and dots that keep an outline, or that a caption names. */
   const OUTLINED = [
     // The dot of the curve keeps its border.
-    'src/features/count/budget/BudgetCurve.tsx',
+    'src/features/count/result/budget/BudgetCurve.tsx',
   ];
 
   it('keep the bars of every chart in forced colours', () => {

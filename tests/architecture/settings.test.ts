@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfiguration } from '#server/config.ts';
-import { SETTINGS } from '#server/settings.ts';
+import { readConfiguration } from '#server/settings/config.ts';
+import { SETTINGS } from '#server/settings/settings.ts';
 import { settingsTable, TABLE } from '../../tools/settings/table.ts';
 
 const read = (file: string): string =>

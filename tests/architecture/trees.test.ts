@@ -32,10 +32,10 @@ const NAMED_PART = /<(?:Dialog|Popin|SidePanel)\b|role="region"|<(?:section|asid
 
 /** Story files whose tree shows a dialog or a region of another file. */
 const TREE_BY_FILE: Readonly<Record<string, string>> = {
-  'count/variants/VariantsTool': 'count/variants/VariantsPanel',
+  'count/result/variants/VariantsTool': 'count/result/variants/VariantsPanel',
   'count/products/expert360/Expert360Result': 'count/ProductMatrix',
   'views/ViewsMenu/ViewDialog': 'views/ViewDialog',
-  'count/SaveBar/NameDialog': 'count/SaveBar',
+  'count/saving/SaveBar/NameDialog': 'count/saving/SaveBar',
 };
 
 it('every dialog and every region is in an accessibility tree, so that a lost name is noticed', () => {

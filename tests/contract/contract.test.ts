@@ -25,6 +25,7 @@ import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { BOOST_CASES } from './boostCases.ts';
 import { CLASSIFIED_CASES } from './classifiedCases.ts';
 import { CAMPAIGN_REQUEST, displaySaveOf } from './displayCases.ts';
+import { AVAILABILITY_CASES } from './availabilityCases.ts';
 import { EXPLANATION_CASES } from './explanationCases.ts';
 import { HISTORY_CASES } from './historyCases.ts';
 import { OVERLAP_CASES, OVERLAP_REQUEST } from './overlapCases.ts';
@@ -41,6 +42,7 @@ const CASES: Case[] = [
   ...BOOST_CASES,
   ...Object.values(CASES_BY_PRODUCT).flat(),
   ...EXPLANATION_CASES,
+  ...AVAILABILITY_CASES,
   ...HISTORY_CASES,
   ...OVERLAP_CASES,
   ...CLASSIFIED_CASES,
@@ -219,6 +221,7 @@ describe.each([
           id,
           mafId,
           countName,
+          mafProduct: 'MasterDisplayNeuf',
           author: null,
           isIdentical: false,
           period: { start: '2026-12-20', end: '2026-12-31' },
@@ -231,7 +234,7 @@ describe.each([
     const nothing = { overlaps: [], hasMore: false };
     expect(await overlapsOf({ countId: id })).toEqual(nothing);
     expect(await overlapsOf({ countName: 'Une autre agence' })).toEqual(nothing);
-    expect(await overlapsOf({ mafProduct: 'DisplayPerformance' })).toEqual(nothing);
+    expect(await overlapsOf({ mafProduct: 'EmailingOptin' })).toEqual(nothing);
     expect(await overlapsOf({ period: { start: '2027-01-01', end: '2027-01-31' } })).toEqual(
       nothing,
     );

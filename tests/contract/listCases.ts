@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import {
   deleteCount,
   getAllCounts,
-  getAllCountTotals,
   getCount,
   getCountByMafId,
   getMyCounts,
-  getMyCountTotals,
   getSomeCounts,
   renameCount,
   searchCounts,
 } from '#contract/counts.ts';
+import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getDataByMafId, getExport, getExportV2 } from '#contract/exports.ts';
 import { authenticate, createOrder } from '#contract/service.ts';
@@ -77,6 +77,9 @@ export const LIST_CASES: Case[] = [
   ['a quick search of my counts', 200, getMyCounts, '?market=Neuf&searchCount=agence&quick=true'],
   ['my counts on page 0', 400, getMyCounts, '?market=Neuf&page=0'],
   ["everybody's counts, for a salesperson", 403, getAllCounts, '?market=Neuf'],
+  ['[N-17] my counts that are due', 200, getMyCounts, '?market=Neuf&followUp=due'],
+  ['[N-17] my counts of an unknown view', 400, getMyCounts, '?market=Neuf&followUp=late'],
+  ['[N-17] my counts to follow up', 200, getFollowedCounts, '?market=Neuf'],
   ['the totals of my counts', 200, getMyCountTotals, '?market=Neuf&createdFrom=2026-11-01'],
   ['the totals of my counts since an unknown day', 400, getMyCountTotals, '?createdFrom=yesterday'],
   ["the totals of everybody's counts, for a salesperson", 403, getAllCountTotals, '?market=Neuf'],

@@ -225,9 +225,11 @@ export function faultsBetween(before: Fields, after: Fields): string[] {
   const known = new Set([...before.keys()].map(callOf));
   return places.flatMap((place) => {
     const fault = isRequest(place) ? requestFault : responseFault;
-    // Nobody calls what the release before did not have, nor fills what it did not send.
+    // Nobody calls what the release before did not have, nor fills what it did not send. A query without fields is none.
     const outer = around(place);
-    const isNew = !known.has(callOf(place)) || (after.has(outer) && !before.has(outer));
+    const isNewQuery = place.endsWith(' query') && !before.has(place);
+    const isNewOuter = !outer.endsWith(' query') && after.has(outer) && !before.has(outer);
+    const isNew = !known.has(callOf(place)) || isNewQuery || isNewOuter;
     const reason = !isNew && fault(before.get(place), after.get(place));
     return reason === undefined || reason === false ? [] : [`${place} ${reason}`];
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { areaAt, makePiece } from '#design-system/FranceMap/areas.ts';
+import { areaAt, makePiece, sceneOf, type MapPlace } from '#design-system/AreaMap/areas.ts';
 import {
   between,
+  cameraAround,
   cameraOn,
   closeCameraOn,
   panned,
@@ -11,16 +12,25 @@ import {
   viewOf,
   wholeCamera,
   zoomed,
-} from '#design-system/FranceMap/camera.ts';
-import { boxOfRings, containsBox, type XY } from '#design-system/FranceMap/geometry.ts';
-import { labelsOf, placeLabels, textWidth } from '#design-system/FranceMap/labels.ts';
+} from '#design-system/AreaMap/camera.ts';
+import {
+  boxOfRings,
+  containsBox,
+  contains,
+  isWithin,
+  type XY,
+} from '#design-system/AreaMap/geometry.ts';
+import { mapNames } from '#design-system/AreaMap/labels.ts';
 import {
   departmentAt,
   departmentsIn,
   project,
   ringOf,
   WHOLE,
-} from '#design-system/FranceMap/projection.ts';
+} from '#design-system/AreaMap/projection.ts';
+import { shapeOf } from '#design-system/AreaMap/shapes.ts';
+import { stillPath } from '#design-system/AreaMap/stillPaths.ts';
+import { textWidth } from '#design-system/AreaMap/textWidth.ts';
 
 const SIZE = { width: 800, height: 600 };
 const LYON = project(45.764, 4.8357);
@@ -75,9 +85,9 @@ describe('the camera', () => {
     expect(pixelOf(moved, SIZE, LYON)).toEqual([430, 280]);
   });
 
-  it('[N-09] stops at the closest view, about 14 km wide', () => {
+  it('[N-09] stops at the closest view, about 7 km wide', () => {
     const closest = zoomed(CLOSE, SIZE, 1000);
-    expect(viewOf(closest, SIZE).width).toBeCloseTo(80, 6);
+    expect(viewOf(closest, SIZE).width).toBeCloseTo(40, 6);
   });
 
   it('[N-09] fits what is chosen with room around it', () => {
@@ -101,6 +111,33 @@ describe('the camera', () => {
     const to = wholeCamera(SIZE);
     expect(between(CLOSE, to, 0)).toEqual(CLOSE);
     expect(between(CLOSE, to, 1).scale).toBeCloseTo(to.scale, 9);
+  });
+
+  it.each([
+    [
+      'the country',
+      ['Brest', 48.39, -4.49],
+      ['Strasbourg', 48.57, 7.75],
+      ['Bordeaux', 44.84, -0.58],
+    ],
+    ['the country', ['Bordeaux', 44.84, -0.58], ['Lyon', 45.76, 4.84], ['Bonifacio', 41.39, 9.16]],
+    ['Brittany', ['Brest', 48.39, -4.49], ['Rennes', 48.11, -1.68], ['Penmarch', 47.82, -4.34]],
+    ['Corsica', ['Luri', 42.89, 9.39], ['Sartène', 41.62, 8.98], ['Bonifacio', 41.39, 9.16]],
+  ] as const)('[N-19] shows the whole of %s for %o and %o, with %o', (_, one, other, third) => {
+    const [from, to, seen] = [one, other, third].map(([, latitude, longitude]) =>
+      project(latitude, longitude),
+    );
+    const ends = [from, to].flatMap((point) => (point ? [point] : []));
+    const view = viewOf(cameraAround(boxOfRings([ends]), ends, SIZE), SIZE);
+    expect(seen && contains(view, seen)).toBe(true);
+  });
+
+  it('[N-19] shows a town as large as it can', () => {
+    const view = viewOf(
+      cameraAround(boxOfRings([[LYON, [LYON[0] + 40, LYON[1]]]]), [LYON], SIZE),
+      SIZE,
+    );
+    expect(view.width).toBeLessThan(100);
   });
 
   it('[N-09] names the departments on screen', () => {
@@ -134,55 +171,111 @@ const square = (id: string, left: number) => ({
   at: [left + 50, 1050] as const,
 });
 
+describe('stillPath', () => {
+  const frame = { camera: { x: 50, y: 50, scale: 1 }, size: { width: 100, height: 100 } };
+  const pathOf = (ring: readonly XY[], tolerance = 0.5) => stillPath([ring], frame, tolerance);
+
+  it('holds the part of an outline that the drawing shows, with a margin', () => {
+    const around: XY[] = [
+      [-500, -500],
+      [500, -500],
+      [500, 500],
+      [-500, 500],
+    ];
+    expect(pathOf(around)).toBe('M1040 -40L1040 1040L-40 1040L-40 -40Z');
+    expect(pathOf(around.map(([x, y]) => [x + 2000, y]))).toBe('');
+  });
+
+  it('leaves out the points that differ less than the tolerance from a straight line', () => {
+    const jagged: XY[] = [
+      [10, 10],
+      [30, 10.4],
+      [50, 10],
+      [50, 50],
+    ];
+    expect(pathOf(jagged)).toBe('M100 100L500 100L500 500Z');
+    expect(pathOf(jagged, 0.3)).toBe('M100 100L300 104L500 100L500 500Z');
+  });
+});
+
+describe('shapeOf', () => {
+  const [left, right] = makePiece('01', [square('1', 3000), square('2', 3100)]).areas;
+
+  it('[D-162] leaves out the line between two areas of one place', () => {
+    const { rings, box } = shapeOf([left, right].flatMap((one) => one ?? []));
+    expect(rings).toHaveLength(1);
+    expect(box).toEqual({ x: 3000, y: 1000, width: 200, height: 100 });
+    expect(isWithin(rings, [3100, 1050])).toBe(true);
+  });
+
+  it('[N-09] has no corners, because limits are approximate', () => {
+    const { rings } = shapeOf(left ? [left] : []);
+    expect(isWithin(rings, [3050, 1050])).toBe(true);
+    expect(isWithin(rings, [3002, 1002])).toBe(false);
+  });
+});
+
+const placesOf = (names: readonly string[]): MapPlace[] =>
+  makePiece(
+    '01',
+    names.map((_, index) => square(`${index}`, 3000 + index * 100)),
+  ).areas.map((one, index) => ({
+    id: one.id,
+    name: names[index] ?? '',
+    number: index + 1,
+    areas: [one],
+  }));
+
+const namesAt = (names: readonly string[], scale: number) =>
+  mapNames({
+    scene: sceneOf([], placesOf(names), undefined),
+    camera: { x: 3000 + names.length * 50, y: 1050, scale },
+    size: SIZE,
+  });
+const textsAt = (names: readonly string[], scale: number) =>
+  namesAt(names, scale).labels.flatMap(({ text, place }) => (place ? [text] : []));
+
 describe('the names of a map', () => {
-  const room = { x: 0, y: 0, width: 300, height: 100 };
-  const name = { id: 'a', text: 'Vaulx-en-Velin', at: [100, 50] as const, radius: 4 };
-
-  it.each([
-    ['are beside their mark', [], 'start'],
-    [
-      'are moved from under what lies on the map',
-      [{ x: 104, y: 0, width: 196, height: 50 }],
-      'end',
-    ],
-    ['are left out where all of them would be covered', [room], undefined],
-  ] as const)('[N-09] %s', (_, insets, anchor) => {
-    const labels = placeLabels([name], { size: 12, view: room, marks: [], insets });
-    expect(labels[0]?.anchor).toBe(anchor);
+  it('[D-146] are numbers with a legend where they have no room in their area', () => {
+    expect(textsAt(['Bron', 'Vaulx-en-Velin'], 1)).toEqual(['Bron', 'Vaulx-en-Velin']);
+    const { labels, legend } = namesAt(['Bron', 'Vaulx-en-Velin'], 0.6);
+    expect(labels.flatMap(({ text, place }) => (place ? [text] : []))).toEqual(['Bron', '1']);
+    expect(legend).toMatchObject([{ number: '1', names: 'Vaulx-en-Velin' }]);
   });
 
-  it('[N-09] are within the map, although it draws more than it shows', () => {
-    const half = { ...room, width: 90 };
-    expect(placeLabels([name], { size: 12, view: half, marks: [] })).toEqual([]);
+  it('[D-162] are the numbers of arrondissements where one of their names is too long', () => {
+    const names = ['Paris 1er', 'Paris 2e', 'Paris 14e'];
+    expect(textsAt(names, 1)).toEqual(names);
+    expect(textsAt(names, 0.4)).toEqual(['1er', '2e', '14e']);
   });
 
-  const pieces = [makePiece('01', [square('11111', 3000), square('22222', 3100)])];
-  const [chosen] = makePiece('01', [square('11111', 3040)]).areas;
-  const circle: XY[] = [
-    [3000, 1000],
-    [3140, 1000],
-    [3140, 1200],
-    [3000, 1200],
-  ];
+  it('[D-146] have one number where their places are too near to each other', () => {
+    const { legend } = namesAt(['Bron', 'Vaulx-en-Velin', 'Écully', 'Bruz', 'Vern'], 0.02);
+    const names = 'Bron et 4 autres';
+    expect(legend).toEqual([{ number: '1', names, shortNames: names }]);
+    // Where even these names are wider than their line, the others are counted.
+    const two = namesAt(['Bron', 'Vaulx-en-Velin'], 0.02).legend;
+    expect(two).toMatchObject([{ names: 'Bron, Vaulx-en-Velin', shortNames: 'Bron et 1 autre' }]);
+  });
 
-  it.each([
-    ['stand on each area that is wide enough', [], [], ['11111', '22222']],
-    ['stay off a shaded area that is not theirs', [chosen], [], ['11111']],
-    ['stay off the line of the radius', [], circle, ['11111']],
-  ] as const)('[N-09] %s', (_, areas, ring, texts) => {
-    const labels = labelsOf({
-      scene: {
-        pieces,
-        chosen: areas.flatMap((one) => (one ? [{ area: one, choice: 'whole' as const }] : [])),
-        ring,
-        isEverywhere: false,
-        current: undefined,
-      },
-      camera: { x: 3100, y: 1050, scale: 1 },
-      size: { width: 400, height: 400 },
-      marked: [],
-    });
-    expect(labels.map(({ text }) => text).filter((text) => /^\d+$/.test(text))).toEqual(texts);
+  it('[N-09] stand on each area around the places that is wide enough, off the line of the radius', () => {
+    const pieces = [makePiece('01', [square('11111', 3000), square('22222', 3100)])];
+    const ring: XY[] = [
+      [3000, 1000],
+      [3140, 1000],
+      [3140, 1200],
+      [3000, 1200],
+    ];
+    const around = (line: readonly XY[]) =>
+      mapNames({
+        scene: { ...sceneOf(pieces, [], undefined), ring: line },
+        camera: { x: 3100, y: 1050, scale: 1 },
+        size: { width: 400, height: 400 },
+      })
+        .labels.map(({ text }) => text)
+        .filter((text) => /^\d+$/.test(text));
+    expect(around([])).toEqual(['11111', '22222']);
+    expect(around(ring)).toEqual(['11111']);
   });
 
   // Measured at 500 in Inter 4.
@@ -193,22 +286,5 @@ describe('the names of a map', () => {
     ['Villefranche-sur-Saône', 134],
   ])('[N-09] have about the room that « %s » needs', (text, pixels) => {
     expect(Math.abs(textWidth(text, 12) / pixels - 1)).toBeLessThan(0.08);
-  });
-
-  it('[D-162] write a town of several codes once', () => {
-    const areas = makePiece('01', [square('11111', 3000), square('22222', 3100)]).areas;
-    const labels = labelsOf({
-      scene: {
-        pieces,
-        chosen: areas.map((one) => ({ area: { ...one, name: 'Nice' }, choice: 'whole' as const })),
-        ring: [],
-        isEverywhere: false,
-        current: undefined,
-      },
-      camera: { x: 3100, y: 1050, scale: 2 },
-      size: SIZE,
-      marked: [],
-    });
-    expect(labels.map(({ text }) => text).filter((text) => text === 'Nice')).toEqual(['Nice']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CSS_VARIABLES } from '#design-system/tokens/tokens.ts';
+import { CSS_VARIABLES } from '#design-system/tokens/declarations.ts';
 import { CSS_EXTENSION, designTokens, listTokens } from '../../tools/tokens/designTokens.ts';
 
 const TOKENS = listTokens(designTokens());

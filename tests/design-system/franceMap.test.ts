@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, type XY } from '#design-system/FranceMap/geometry.ts';
-import { DEPARTMENTS, project, ringOf } from '#design-system/FranceMap/projection.ts';
+import { isWithin, type XY } from '#design-system/AreaMap/geometry.ts';
+import { DEPARTMENTS, project, ringOf } from '#design-system/AreaMap/projection.ts';
 import { joinCommunes } from '#server/data/joinCommunes.ts';
 
 const RINGS = new Map(DEPARTMENTS.map(({ code, rings }) => [code, rings]));

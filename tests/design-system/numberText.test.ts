@@ -7,7 +7,7 @@ import {
   quantityText,
 } from '#design-system/QuantityInput/quantityText.ts';
 import { readNumberText } from '#domain/format/typedNumbers.ts';
-import { pastedColumn } from '#features/count/QuantityTable/useQuantityKeys.ts';
+import { pastedColumn } from '#features/count/result/QuantityTable/useQuantityKeys.ts';
 
 describe('quantityText', () => {
   it.each([
@@ -139,7 +139,7 @@ describe('editNumber', () => {
     expect({ text, caret, ...(outcome as object) }).toEqual(expected);
   });
 
-  it('[CF-32] restores the text before a value above the maximum', () => {
+  it('[CF-32] ignores the key that would pass the maximum', () => {
     expect(edit('10', '101')).toEqual({ text: '10', caret: 2, outcome: 'aboveMaximum' });
   });
 

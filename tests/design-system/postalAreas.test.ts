@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaAt } from '#design-system/FranceMap/areas.ts';
-import { isWithin } from '#design-system/FranceMap/geometry.ts';
-import { departmentOfCode, parsePiece } from '#features/count/LocalityMap/places.ts';
+import { areaAt, boxOfChoice, pointsOf, sceneOf } from '#design-system/AreaMap/areas.ts';
+import { cameraAround, pointAt } from '#design-system/AreaMap/camera.ts';
+import { isWithin, touches } from '#design-system/AreaMap/geometry.ts';
+import { mapNames, type MapLabel } from '#design-system/AreaMap/labels.ts';
+import {
+  departmentOfCode,
+  parsePiece,
+  placesOnMap,
+} from '#features/count/form/LocalityMap/places.ts';
 import {
   joinCommunes,
   summarisePostalCodes,
@@ -10,7 +16,7 @@ import {
 } from '#server/data/joinCommunes.ts';
 import { makeAreas } from '../../tools/maps/areas.ts';
 
-const FOLDER = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
+const FOLDER = new URL('../../src/features/count/form/LocalityMap/areas/', import.meta.url);
 const TEXTS = new Map(
   readdirSync(FOLDER).map((file) => [
     file.replace('.txt', ''),
@@ -84,5 +90,104 @@ describe('the files of areas', () => {
 
   it('[N-09] are small enough to load as they are needed', () => {
     for (const text of TEXTS.values()) expect(text.length).toBeLessThan(30_000);
+  });
+});
+
+const boxOf = ({ at: [x, y], width, height }: MapLabel) => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
+
+const namesOf = (choice: Parameters<typeof placesOnMap>[0]) =>
+  placesOnMap(choice, PIECES).map(({ name }) => name);
+
+describe('the names of real places', () => {
+  const named = (code: string) => ({
+    code,
+    name: AREAS.find(({ id }) => id === code)?.name ?? code,
+  });
+  const range = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => named(String(from + index)));
+  const listed = (codes: string) => codes.split(' ').map(named);
+  const around = { name: 'Lille et 10 km autour', codes: 4 };
+  const CHOICES: Record<string, Parameters<typeof placesOnMap>[0]> = {
+    'arrondissements of Lyon and towns beside them': [
+      ...range(69_001, 6),
+      ...listed('69100 69120 69300 69500'),
+    ],
+    'arrondissements of Paris': range(75_001, 15),
+    'the codes of Bordeaux': listed('33000 33100 33200 33300 33800'),
+    'some codes of Bordeaux': listed('33000 33800 33400'),
+    'Lille and what is around it': listed('59000 59800 59160 59260').map((one) => ({
+      ...one,
+      area: around,
+    })),
+    'villages of the Riviera': listed('06230 06310 06320 06360 06300 06400 06500 06160'),
+    'both ends of Corsica': listed('20000 20200'),
+    'towns across the country': listed('59000 75001 69003 13001 33000 35000 67000'),
+    'fifty codes of a department': AREAS.filter(({ id }) => id.startsWith('69'))
+      .slice(0, 50)
+      .map(({ id }) => named(id)),
+  };
+  const SIZES = [
+    { width: 240, height: 216 },
+    { width: 358, height: 360 },
+    { width: 720, height: 460 },
+  ];
+  const CASES = Object.entries(CHOICES).flatMap(([name, choice]) =>
+    SIZES.map((size) => [name, size, choice] as const),
+  );
+  it.each(CASES)(
+    '[D-146] never lie on one another or on another place: %s, %o',
+    (_, size, choice) => {
+      const scene = sceneOf(PIECES, placesOnMap(choice, PIECES), undefined);
+      const box = boxOfChoice(scene);
+      if (!box) throw new Error('No area is known');
+      const camera = cameraAround(box, pointsOf(scene), size);
+      const { labels, legend } = mapNames({ scene, camera, size });
+      const overprinted = labels.flatMap((one, index) =>
+        labels
+          .slice(index + 1)
+          .filter((other) => touches(boxOf(one), boxOf(other)))
+          .map((other) => `${one.text} / ${other.text}`),
+      );
+      expect(overprinted).toEqual([]);
+      const outside = labels.filter(({ place, at, isFramed, dot }) => {
+        const shape = scene.places.find(({ id }) => id === place?.id)?.shape;
+        return (
+          shape && isFramed !== true && !dot && !isWithin(shape.rings, pointAt(camera, size, at))
+        );
+      });
+      expect(outside).toEqual([]);
+      // Each place is named: on the map, or by its number.
+      const written = [
+        ...labels.map(({ place }) => place?.name),
+        ...legend.map(({ names }) => names),
+      ].join(', ');
+      const others = legend.reduce(
+        (sum, { names }) => sum + Number(/et (\d+) autres/.exec(names)?.[1] ?? 0),
+        0,
+      );
+      const missing = scene.places.filter(({ name }) => !written.includes(name));
+      expect(missing.length).toBeLessThanOrEqual(others);
+    },
+  );
+
+  it('[D-162] are those that were chosen, and that of the town for all its codes', () => {
+    expect(namesOf([{ code: '06230', name: 'Saint-Jean-Cap-Ferrat' }])).toEqual([
+      'Saint-Jean-Cap-Ferrat',
+    ]);
+    expect(namesOf([{ code: '06230', name: 'Toutes les villes' }])).toEqual([
+      'Villefranche-sur-Mer',
+    ]);
+    expect(namesOf(CHOICES['the codes of Bordeaux'] ?? [])).toEqual(['Bordeaux']);
+    expect(namesOf(CHOICES['some codes of Bordeaux'] ?? [])).toEqual([
+      'Bordeaux (33000)',
+      'Bordeaux (33800)',
+      'Talence',
+    ]);
+    expect(namesOf(CHOICES['Lille and what is around it'] ?? [])).toEqual([around.name]);
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   clientFilePath,
   readCountIds,
+  readFileAddress,
+  writeFileAddress,
   withMoved,
   choiceRefusal,
   CLIENT_FILE_MAXIMUM,
@@ -11,6 +13,7 @@ import {
   fileCalendar,
   scheduleText,
   fileContents,
+  inCampaignOrder,
   type FileAnswer,
   addAmounts,
   amountOf,
@@ -134,6 +137,39 @@ describe('the address of a file', () => {
 });
 
 const loaded = (count: SavedCount): FileAnswer<SavedCount> => ({ id: count.id, count });
+
+describe('the order of a file', () => {
+  const starting = (id: string, start: string) =>
+    loaded(buildSavedDisplayCount({ id }, { start, end: '2027-12-31' }));
+  const monthly = loaded({
+    ...buildSavedCount({ product: 'expert360', market: 'Ancien' }),
+    id: 'm',
+  });
+  const gone = { id: 'x', failure: 'gone' as const };
+
+  it('[N-10] is that of the days of the campaigns; what has none follows', () => {
+    const answers = [
+      monthly,
+      starting('c', '2027-03-01'),
+      gone,
+      starting('a', '2026-12-01'),
+      starting('b', '2027-03-01'),
+    ];
+    expect(
+      inCampaignOrder(answers)
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe('acbmx');
+  });
+
+  it.each([true, false])(
+    '[N-10] is kept by the address once a person chose it: %s',
+    (isOrdered) => {
+      const address = { ids: ['b', 'a'], isOrdered };
+      expect(readFileAddress(writeFileAddress(address))).toEqual(address);
+    },
+  );
+});
 
 describe('the contents of a file', () => {
   const port = buildSavedDisplayCount({ id: 'a', mafId: 1041 });

@@ -27,7 +27,7 @@ import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
 import { editBudgets } from '#domain/products/masterDisplay/result.ts';
 import { performance } from '#domain/products/performance/definition.ts';
 import { vedettePlus } from '#domain/products/vedettePlus/definition.ts';
-import { readDraft } from '#features/count/unsaved/readDraft.ts';
+import { readDraft } from '#features/count/store/drafts/readDraft.ts';
 import { buildCampaignForecast, type MockOffer } from '#mocks/builders/campaign.ts';
 import { displayOffer, performanceOffer } from '#mocks/builders/display.ts';
 import { buildEmailingForecast } from '#mocks/builders/emailing.ts';

@@ -30,6 +30,7 @@ describe('the list in the URL', () => {
       product: 'MasterDisplayNeuf',
       period: { start: '2026-10-01', end: '2026-10-31' },
       author: 'Petit',
+      followUp: 'due',
     } as const;
     expect(read(writeListState(state).toString())).toEqual(state);
     const params = writeListState(state);
@@ -84,6 +85,7 @@ const CHANGED: { [Entry in keyof CountListState]: CountListState } = {
   product: { ...FIRST_STATE, product: 'VedettePlus' },
   period: { ...FIRST_STATE, period: { start: '2026-10-01', end: '2026-10-31' } },
   author: { ...FIRST_STATE, tab: 'all', author: 'Petit' },
+  followUp: { ...FIRST_STATE, followUp: 'expiring' },
 };
 
 /** Returns what the server reads of the query of a state. */
@@ -134,7 +136,7 @@ describe('the query', () => {
   });
 });
 
-it('[N-14] adds up the same counts on every page and in every order', () => {
+it('[N-20] adds up the same counts on every page and in every order', () => {
   const state = { ...FIRST_STATE, search: 'MAF-12', product: 'VedettePlus' } as const;
   const other = { ...state, page: 3, order: 'Budget', direction: 'asc' } as const;
   expect(totalsQuery(other, 'Neuf')).toEqual({

@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { storedFixtures } from './storedCounts.ts';
 
 describe('the formats of a campaign', () => {
-  it('[N-13] have a place on the page, and leave out lines that are no formats', () => {
+  it('[N-19] have a place on the page, and leave out lines that are no formats', () => {
     for (const key of FORMAT_KEYS) expect(formatWords(key).place).not.toBe('');
     expect(formatWords('Pave')).toEqual({ place: 'À côté des annonces', size: '300 × 250 pixels' });
     expect(
@@ -112,7 +112,7 @@ describe('a campaign that was bought by context', () => {
   const countData = readDocument(CAMPAIGN_DOCUMENT, buildSavedDisplayCount({}).countData);
   if (!countData) throw new Error('The count cannot be read');
 
-  it('[DI-21, N-13] has its contexts as lines, and runs in every format', () => {
+  it('[DI-21, N-19] has its contexts as lines, and runs in every format', () => {
     const formats = countData.forecastSplitByPosition.map((one) => ({ ...one, budget: 0 }));
     const document = { ...countData, forecastSplitByPosition: formats };
     const byContext = describeCampaign({ values, labels }, { ...document, saveBy: 'context' });

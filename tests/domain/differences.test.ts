@@ -64,12 +64,24 @@ describe('the differences between two versions of a count', () => {
         mine: 'Agence du Lac',
         changedBy: 'me',
       },
-      { label: 'Budget total', theirs: '60 €', mine: '44 €', changedBy: 'both' },
-      { label: 'Impressions achetées', theirs: '2 867', mine: '4 500', changedBy: 'both' },
-      { label: 'Masthead, quantité', theirs: '1 867', mine: '1 000', changedBy: 'them' },
-      { label: 'Masthead, budget', theirs: '56 €', mine: '30 €', changedBy: 'them' },
-      { label: 'Pavé, quantité', theirs: '1 000', mine: '3 500', changedBy: 'me' },
-      { label: 'Pavé, budget', theirs: '4 €', mine: '14 €', changedBy: 'me' },
+      { label: 'Budget total', theirs: '60 €', mine: '44 €', more: '−16 €', changedBy: 'both' },
+      {
+        label: 'Impressions achetées',
+        theirs: '2 867',
+        mine: '4 500',
+        more: '+1 633',
+        changedBy: 'both',
+      },
+      {
+        label: 'Masthead, quantité',
+        theirs: '1 867',
+        mine: '1 000',
+        more: '−867',
+        changedBy: 'them',
+      },
+      { label: 'Masthead, budget', theirs: '56 €', mine: '30 €', more: '−26 €', changedBy: 'them' },
+      { label: 'Pavé, quantité', theirs: '1 000', mine: '3 500', more: '+2 500', changedBy: 'me' },
+      { label: 'Pavé, budget', theirs: '4 €', mine: '14 €', more: '+10 €', changedBy: 'me' },
     ]);
   });
 
@@ -84,7 +96,9 @@ describe('the differences between two versions of a count', () => {
     const priced = (budget: number) => over({ lines: [{ id: 'PACK', label: 'Pack', budget }] });
     expect(
       differencesOf({ opened: over({ lines: [] }), theirs: priced(6), mine: priced(4) }),
-    ).toEqual([{ label: 'Pack, budget', theirs: '6 €', mine: '4 €', changedBy: 'both' }]);
+    ).toEqual([
+      { label: 'Pack, budget', theirs: '6 €', mine: '4 €', more: '−2 €', changedBy: 'both' },
+    ]);
     const added = { opened: over({ lines: [] }), theirs: priced(6), mine: over({ lines: [] }) };
     expect(differencesOf(added)).toEqual([
       { label: 'Pack, budget', theirs: '6 €', mine: '–', changedBy: 'them' },
@@ -118,6 +132,16 @@ describe('the differences between two versions of a count', () => {
     expect(difference?.mine).toMatch(/^Lyon.* et 2 de plus$/);
     expect(difference?.theirs).toMatch(/ et 2 de plus$/);
     expect(difference?.theirs).not.toContain('Lyon');
+  });
+
+  it('lists no difference between two lists of localities that would be shown as equal texts', () => {
+    const listed = manyLocalities(12);
+    const versionOf = (localities: typeof listed) =>
+      over({
+        criteria: [localityCriterion({ listed: localities, isAllFrance: false, radius: 0 })],
+      });
+    const theirs = versionOf([...listed.slice(0, 10), ...listed.slice(10).toReversed()]);
+    expect(differencesOf({ opened: undefined, theirs, mine: versionOf(listed) })).toEqual([]);
   });
 
   it('compares only the names when a version has no description or cannot be parsed', () => {

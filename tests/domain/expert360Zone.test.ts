@@ -13,14 +13,14 @@ const ZONE = [
 ];
 
 describe('the catchment zone of an Expert360 client', () => {
-  it('is added to the selection nearest first, with one entry per postal code, and stored in the form', () => {
+  it('[D-162] is added to the selection nearest first, with one entry per postal code, and stored in the form', () => {
     const form = buildExpert360Form({ locations: [LYON] });
     const next = withZoneAdded(form, ZONE);
     expect(next.locations.map(({ code, name }) => [code, name])).toEqual([
       ['69001', LYON.name],
       ['44100', 'Nantes'],
       ['33000', 'Bordeaux'],
-      ['44800', 'Toutes les villes'],
+      ['44800', 'Saint-Herblain'],
     ]);
     expect(next.catchmentZone).toEqual(ZONE);
     expect(addableZoneCount(next, ZONE)).toBe(0);

@@ -14,8 +14,6 @@ import {
   splitVolume,
   sumFigures,
   type ExplainedCell,
-  seasonSentence,
-  type ExplainedMonth,
   isOutdated,
   soldSentence,
   volumeSentence,
@@ -91,34 +89,6 @@ describe('[N-01] the confidence', () => {
 
   it('has no reason about dates for « Récurrent »', () => {
     expect(confidenceOf({ ...FACTS, daysAhead: null, lateShare: null }).reasons).toHaveLength(2);
-  });
-});
-
-const month = (name: string, season: number, isInPeriod = true): ExplainedMonth => ({
-  month: name,
-  volume: 1000,
-  forecast: { trend: 1.0405, season },
-  isInPeriod,
-});
-
-const plainSeason = (months: ExplainedMonth[]) => plain(seasonSentence(months));
-
-describe('[N-01] the months', () => {
-  it('say why a month of the period is high or low', () => {
-    expect(plainSeason([month('2027-03', 1.5)])).toBe(
-      'En mars 2027, la saison ajoute 50 % à un mois moyen ; la tendance ajoute 4 %.',
-    );
-    expect(plainSeason([month('2027-07', 0.9), month('2027-08', 0.5)])).toContain(
-      'En août 2027, la saison retire 50 % à un mois moyen',
-    );
-  });
-
-  it('say that an average month is one', () => {
-    expect(plainSeason([month('2027-05', 1.002)])).toContain('la saison ne change rien');
-  });
-
-  it('say nothing without a forecast in the period', () => {
-    expect(plainSeason([month('2027-05', 1, false)])).toBeUndefined();
   });
 });
 
@@ -199,11 +169,6 @@ describe('[N-01] the parts of a row', () => {
   });
 });
 
-const inSeason = (name: string, season: number): ExplainedMonth => ({
-  ...month(name, season),
-  forecast: { season, trend: 1 },
-});
-
 describe('[N-01] sentences at their limits', () => {
   const row = { total: 10, available: 8, purchased: 8, unit: 'impressions' };
 
@@ -218,27 +183,6 @@ describe('[N-01] sentences at their limits', () => {
     const taken = { total: 10, reserved: 1, booked: 1, available: 8 };
     expect(isOutdated(row, { ...taken, total: 11 })).toBe(true);
     expect(isOutdated(row, { ...taken, available: 7 })).toBe(true);
-  });
-
-  it('name the first of two months whose seasons differ as much', () => {
-    const twice = [inSeason('2027-05', 1.5), inSeason('2027-06', 0.5)];
-    expect(plain(seasonSentence(twice))).toContain('En mai 2027, la saison ajoute 50 %');
-  });
-
-  it('name the month whose season differs most, and say that a trend changes nothing', () => {
-    const [may, june, july] = [
-      inSeason('2027-05', 1.2),
-      inSeason('2027-06', 0.5),
-      inSeason('2027-07', 0.6),
-    ];
-    for (const months of [
-      [may, june, july],
-      [july, june, may],
-    ]) {
-      expect(plain(seasonSentence(months))).toBe(
-        'En juin 2027, la saison retire 50 % à un mois moyen ; la tendance ne change rien.',
-      );
-    }
   });
 });
 
@@ -296,22 +240,15 @@ describe('[N-01] the lists of a row', () => {
   });
 
   it('are listed by locality, context and format, as far as the row has them', () => {
-    const months: ExplainedMonth[] = [];
-    const explanation = explanationOf([localityCell('a', 5), localityCell('b', 7)], {
-      months,
-      facts: FACTS,
-    });
-    expect(explanation).toMatchObject({ total: 12, available: 12, months, facts: FACTS });
+    const explanation = explanationOf([localityCell('a', 5), localityCell('b', 7)], FACTS);
+    expect(explanation).toMatchObject({ total: 12, available: 12, facts: FACTS });
     expect(explanation.byLocality?.parts.map(({ code }) => code)).toEqual(['b', 'a']);
     expect(explanation.byContext?.parts).toMatchObject([{ code: 'Sellers', name: 'Ancien' }]);
     expect(explanation.byFormat).toBeNull();
     const format = { code: 'Pave', name: 'Pavé' };
-    const formatted = explanationOf([{ ...localityCell('a', 5), format }], { months, facts: null });
+    const formatted = explanationOf([{ ...localityCell('a', 5), format }], null);
     expect(formatted.byFormat?.parts).toMatchObject([format]);
-    const national = explanationOf([{ ...localityCell('a', 5), locality: null }], {
-      months,
-      facts: null,
-    });
+    const national = explanationOf([{ ...localityCell('a', 5), locality: null }], null);
     expect(national).toMatchObject({ byLocality: null, facts: null });
   });
 });

@@ -39,7 +39,7 @@ import { buildSavedCount } from '#mocks/products.ts';
 import { SEED_BY_PRODUCT } from '../../tools/seed/contents.ts';
 import { completeForm } from '../../tools/seed/completeForm.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
-import { ApiFailure } from '#server/http/failure.ts';
+import { ApiFailure } from '#server/request/failure.ts';
 import { checkAncienRequest } from '#server/products/ancien.ts';
 import { contactQueryOf } from '#server/products/emailing/estimate.ts';
 import { checkEmailingRequest } from '#server/products/emailing/content.ts';

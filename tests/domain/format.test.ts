@@ -26,7 +26,7 @@ import {
   formatInteger,
   formatPercent,
 } from '#domain/format/numbers.ts';
-import { joinNames } from '#domain/format/text.ts';
+import { joinNames, withJoinedDashes, withWholeNumbers } from '#domain/format/text.ts';
 
 describe('numbers', () => {
   it.each([
@@ -166,5 +166,21 @@ describe('the day in Paris of an instant', () => {
         expect(endOfParisDay(addDays(one, -1)).getTime()).toBe(start.getTime() - 1);
       }),
     );
+  });
+});
+
+describe('what no line break parts', () => {
+  it.each([
+    ['il reste 3 967,66 €, soit 12 %.', 'il reste 3_967,66_€, soit 12_%.'],
+    ['1 234 567 impressions sur 28 jours', '1_234_567 impressions sur 28 jours'],
+    ['en 2026 300 clics', 'en 2026 300 clics'],
+    ['12 rues, 1 000 €', '12 rues, 1_000_€'],
+  ])('keeps the numbers of « %s » whole', (text, whole) => {
+    expect(withWholeNumbers(text).replaceAll('\u00A0', '_')).toBe(whole);
+  });
+
+  it('lets no line begin with a dash', () => {
+    const joined = withJoinedDashes('Résidence du parc – Saint-Rémy - Lot 3');
+    expect(joined.replaceAll('\u00A0', '_')).toBe('Résidence du parc_– Saint-Rémy_- Lot 3');
   });
 });

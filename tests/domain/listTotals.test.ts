@@ -13,6 +13,6 @@ it.each<[ListTotals, string]>([
     { total: 10_000, isTotalCapped: true },
     'Plus de 10 000 comptages. Filtrez la liste pour connaître leur budget total.',
   ],
-])('[N-14] words the totals %j', (totals, text) => {
+])('[N-20] words the totals %j', (totals, text) => {
   expect(totalsText(totals).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedPlaceIds, copiedPostalCodes, hasPlaceIds } from '#domain/localities/copy.ts';
-import { normaliseName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedNames.ts';
+import { normaliseName } from '#domain/localities/town.ts';
 import { listNotes, namedBeside } from '#domain/localities/listNotes.ts';
 import { possibleCodes, withNamedColumn } from '#domain/localities/listTable.ts';
 import { listReportText } from '#domain/localities/listReport.ts';
@@ -233,12 +234,12 @@ describe('the name of a code', () => {
   it('[SE-28] is its only commune, « Toutes les villes » when several were chosen, or the largest that a radius brought', () => {
     const lentilly = [commune('69280', 'Marcy-l’Étoile'), commune('69280', 'Sainte-Consorce')];
     expect(nameOfCode(lentilly, 'chosen')).toBe(ALL_TOWNS);
-    expect(nameOfCode(lentilly, 'radius')).toBe('Marcy-l’Étoile');
-    for (const origin of ['chosen', 'radius'] as const) {
+    expect(nameOfCode(lentilly, 'brought')).toBe('Marcy-l’Étoile');
+    for (const origin of ['chosen', 'brought'] as const) {
       expect(nameOfCode(lentilly.slice(0, 1), origin)).toBe('Marcy-l’Étoile');
     }
-    expect(localityOfCode('69280', lentilly, 'radius').placeIds).toHaveLength(2);
-    expect(nameOfCode([], 'radius')).toBe(ALL_TOWNS);
+    expect(localityOfCode('69280', lentilly, 'brought').placeIds).toHaveLength(2);
+    expect(nameOfCode([], 'brought')).toBe(ALL_TOWNS);
   });
 
   it('[SE-28] stands beside the code of a chosen locality', () => {
@@ -366,8 +367,12 @@ describe('search options', () => {
     expect(whole?.members?.map(({ code }) => code)).toEqual(['33000', '33100', '33700']);
     const names = ['Bordeaux (toute la ville, 2 codes)', 'Mérignac'];
     expect(towns.map(({ name }) => name)).toEqual(names);
-    const large = found.map((one) => ({ ...one, group: { ...group, codes: 51 } }));
-    expect(localityOptions('gironde', large, []).map(({ name }) => name)).toEqual(names);
+    const withCodes = (codes: number) => {
+      const large = found.map((one) => ({ ...one, group: { ...group, codes } }));
+      return localityOptions('gironde', large, []).map(({ name }) => name);
+    };
+    expect(withCodes(50)).toEqual(['Bordeaux Métropole (50 codes)', ...names]);
+    expect(withCodes(51)).toEqual(names);
   });
 
   it.each([
@@ -418,6 +423,19 @@ describe('the selection', () => {
     expect(addLocalities([], many.slice(0, 50)).limitReached).toBe(false);
   });
 
+  it('[SE-13] replaces the communes of a code by « Toutes les villes » at the limit', () => {
+    const others = Array.from({ length: 49 }, (_, index) =>
+      single(String(10_000 + index), `V${index}`),
+    );
+    const whole = localityOfCode('51300', reims);
+    const { selection, overLimit } = addLocalities(
+      [...others, single('51300', 'Frignicourt')],
+      [whole],
+    );
+    expect(selection).toEqual([...others, whole]);
+    expect(overLimit).toBe(0);
+  });
+
   it('[SE-14] returns the limit message', () => {
     expect(LIMIT_MESSAGE).toBe('Vous ne pouvez pas sélectionner plus de 50 localités.');
   });
@@ -458,6 +476,12 @@ describe('the selection', () => {
       { code: '51300', name: ALL_TOWNS },
       { code: '69001', name: 'Lyon 1er Arrondissement' },
     ]);
+  });
+
+  it('[D-162] lists a code that nobody chose under its largest commune', () => {
+    const communes = [commune('51300', 'Vitry-le-François'), commune('51300', 'Frignicourt')];
+    const brought = localityOfCode('51300', communes, 'brought');
+    expect(listedLocalities([brought], 0)).toEqual([{ code: '51300', name: 'Vitry-le-François' }]);
   });
 
   it('[SE-27] lists only the first code with a radius', () => {

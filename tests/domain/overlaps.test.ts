@@ -215,10 +215,11 @@ describe('the footprint of a saved count', () => {
 describe('a saved count that overlaps', () => {
   const saved = buildSavedDisplayCount({ id: 'a', mafId: 1041, countName: 'Agence du Port' });
   const found = (mine: Partial<ComparedFootprint>, day = '2020-01-01') =>
-    overlappingCount(footprint({ period: null, localities: null, ...mine }), saved, {
-      ...CONTEXT,
-      today: day,
-    });
+    overlappingCount(
+      { ...footprint({ period: null, localities: null, ...mine }), mafProduct: saved.mafProduct },
+      saved,
+      { ...CONTEXT, today: day },
+    );
   const localities = Array.from({ length: 5 }, (_, index) => ({
     code: `6900${index + 1}`,
     name: `Lyon ${index + 1}`,
@@ -231,6 +232,7 @@ describe('a saved count that overlaps', () => {
       id: 'a',
       mafId: 1041,
       countName: 'Agence du Port',
+      mafProduct: 'MasterDisplayNeuf',
       isIdentical: false,
       period: own?.period,
       localities: own?.localities?.slice(0, 3),
@@ -250,10 +252,11 @@ describe('a saved count that overlaps', () => {
       },
     };
     const nationwide = (mine: readonly { code: string; name: string }[] | null) =>
-      overlappingCount(footprint({ period: null, localities: mine }), everywhere, {
-        ...CONTEXT,
-        today: '2020-01-01',
-      });
+      overlappingCount(
+        { ...footprint({ period: null, localities: mine }), mafProduct: saved.mafProduct },
+        everywhere,
+        { ...CONTEXT, today: '2020-01-01' },
+      );
     expect(nationwide(localities)).toMatchObject({
       localities: localities.slice(0, 3),
       otherLocalities: 2,
@@ -265,7 +268,8 @@ describe('a saved count that overlaps', () => {
     expect(found({}, '2099-01-01')).toBeUndefined();
     expect(found({ localities: [] })).toBeUndefined();
     const broken = { ...saved, countData: {} };
-    expect(overlappingCount(footprint({ localities: null }), broken, CONTEXT)).toBeUndefined();
+    const mine = { ...footprint({ localities: null }), mafProduct: saved.mafProduct };
+    expect(overlappingCount(mine, broken, CONTEXT)).toBeUndefined();
   });
 
   it('[N-08] comes first when it is identical, and keeps its place otherwise', () => {

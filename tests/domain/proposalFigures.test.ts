@@ -5,12 +5,12 @@ import type { Schedule } from '#domain/count/periodicity.ts';
 import { meaningFigures, meaningOf } from '#domain/count/proposal/meaning.ts';
 import {
   AVAILABILITY_RESERVE,
-  PROPOSAL_VALIDITY_DAYS,
   validityText,
   validityOf,
-  VAT_PERCENT,
+  VAT_LABEL,
   withVat,
 } from '#domain/count/proposal/terms.ts';
+import { PROPOSAL_VALIDITY_DAYS } from '#domain/count/followUp.ts';
 import { timelineOf } from '#domain/count/proposal/timeline.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { productLabel } from '#domain/products/catalogue.ts';
@@ -60,7 +60,7 @@ const figureOf = (description: CountDescription, id: string) =>
 const endOf = (createdDate: string) => validityOf({ createdDate }, { kind: 'monthly' })?.end;
 
 describe('what a count represents', () => {
-  it('[N-13] agrees with the oracle for any purchase', () => {
+  it('[N-19] agrees with the oracle for any purchase', () => {
     fc.assert(
       fc.property(represented, (count) => {
         const meaning = meaningOf(descriptionOf(count));
@@ -81,7 +81,7 @@ describe('what a count represents', () => {
     );
   });
 
-  it('[N-13] words a purchase of thirty days', () => {
+  it('[N-19] words a purchase of thirty days', () => {
     const figures = meaningFigures(
       descriptionOf({
         quantity: 272_109,
@@ -105,7 +105,7 @@ describe('what a count represents', () => {
   const bought = (over: Partial<Represented>) =>
     descriptionOf({ quantity: 300, budget: 3, priced: 1000, days: DAY, lines: [], ...over });
 
-  it('[N-13] spreads a purchase over its days, over thirty when it is recurring, and never over one or an e-mailing', () => {
+  it('[N-19] spreads a purchase over its days, over thirty when it is recurring, and never over one or an e-mailing', () => {
     expect(figureOf(bought({}), 'perDay')).toBeUndefined();
     expect(figureOf(bought({ days: null }), 'perDay')).toMatchObject({
       value: '10',
@@ -116,20 +116,20 @@ describe('what a count represents', () => {
     expect(meaningOf({ ...one, campaign })).not.toHaveProperty('perDay');
   });
 
-  it('[N-13] repeats no price that the only line of the table states', () => {
+  it('[N-19] repeats no price that the only line of the table states', () => {
     const line = { id: 'a', label: 'a', budget: 3, price: 10 };
     const described = bought({});
     expect(figureOf({ ...described, lines: [line] }, 'price')).toBeUndefined();
     expect(figureOf({ ...described, lines: [line, { ...line, id: 'b' }] }, 'price')).toBeDefined();
   });
 
-  it('[N-13] says nothing of a purchase of nothing', () => {
+  it('[N-19] says nothing of a purchase of nothing', () => {
     const nothing = bought({ quantity: 0, budget: 0 });
     expect(meaningOf(nothing)).toStrictEqual({});
     expect(meaningFigures(nothing)).toEqual([]);
   });
 
-  it('[N-13] states the share of the audience only where every bought line states its own', () => {
+  it('[N-19] states the share of the audience only where every bought line states its own', () => {
     const known = { budget: 1, total: 600 };
     const { lines } = bought({ lines: [known, { budget: 2, total: 0 }] });
     const unknown = lines.map(({ total: _total, ...line }) => line);
@@ -150,19 +150,19 @@ describe('what a count represents', () => {
     [{ quantity: 10_000_000, budget: 1 }, '< 0,01 €'],
     [{ quantity: 1000, budget: 0 }, '0,00 €'],
     [{ quantity: 1000, budget: 0.5 }, '0,50 €'],
-  ])('[N-13] prices %o at %s', (over, value) => {
+  ])('[N-19] prices %o at %s', (over, value) => {
     expect(figureOf(bought(over), 'price')?.value).toBe(value);
   });
 
   it.each([
     [10, 'hors taxe les mille impressions, en moyenne'],
     [10.01, 'hors taxe les mille impressions, en moyenne, frais compris'],
-  ])('[N-13] says whether a budget of %d € for lines of 10 € has fees', (budget, hint) => {
+  ])('[N-19] says whether a budget of %d € for lines of 10 € has fees', (budget, hint) => {
     const description = bought({ budget, lines: [{ budget: 10, total: 600 }] });
     expect(figureOf(description, 'price')?.text).toBe(hint);
   });
 
-  it.each(PRODUCT_MARKETS)('[N-13] is told for $product in $market', (combination) => {
+  it.each(PRODUCT_MARKETS)('[N-19] is told for $product in $market', (combination) => {
     const description = describeSaved(buildSavedCount(combination));
     if (!description) throw new Error('There is no description');
     const { product, market } = combination;
@@ -175,7 +175,7 @@ describe('what a count represents', () => {
 });
 
 describe('the terms of a proposal', () => {
-  it('[N-13] are valid for thirty days of Paris', () => {
+  it('[N-19] are valid for thirty days of Paris', () => {
     expect(PROPOSAL_VALIDITY_DAYS).toBe(30);
     expect(endOf('2026-11-12T09:30:00.000Z')).toBe('2026-12-12');
     expect(endOf('2026-05-31T22:30:00.000Z')).toBe('2026-07-01');
@@ -197,11 +197,11 @@ describe('the terms of a proposal', () => {
     ['a late campaign', { kind: 'period', start: '2027-01-04', end: '2027-01-31' }, '2026-12-12'],
     ['an e-mail', { kind: 'sending', day: '2026-11-20' }, '2026-11-19'],
     ['an e-mail without a day', { kind: 'sending', day: null }, '2026-12-12'],
-  ])('[N-13] are never valid later than the day before %s (D-164)', (_, schedule, end) => {
+  ])('[N-19] are never valid later than the day before %s (D-164)', (_, schedule, end) => {
     expect(validityOf({ createdDate: '2026-11-12T09:30:00.000Z' }, schedule)?.end).toBe(end);
   });
 
-  it('[N-13] say when they have expired', () => {
+  it('[N-19] say when they have expired', () => {
     const validity = { end: '2026-12-12', isShort: false };
     expect(validityText(validity, '2026-12-12')).toBe('Valable jusqu’au 12/12/2026');
     expect(validityText(validity, '2026-12-13')).toBe('A expiré le 12/12/2026');
@@ -217,14 +217,14 @@ describe('the terms of a proposal', () => {
     expect(validity && validityText(validity, '2026-11-12')).toBe(text);
   });
 
-  it('[N-13] reserve the volumes', () => {
+  it('[N-19] reserve the volumes', () => {
     expect(AVAILABILITY_RESERVE).toBe(
       'Volumes sous réserve de disponibilité à la date de commande',
     );
   });
 
-  it('[N-13] add a tax of 20 %, to the cent, as the oracle does', () => {
-    expect(VAT_PERCENT).toBe(20);
+  it('[N-19] add a tax of 20 %, to the cent, as the oracle does', () => {
+    expect(VAT_LABEL).toBe('TVA 20\u00A0%, à titre indicatif');
     expect(withVat(4285)).toEqual({ net: 4285, vat: 857, gross: 5142 });
     expect(withVat(410.29)).toEqual({ net: 410.29, vat: 82.06, gross: 492.35 });
     fc.assert(
@@ -243,7 +243,7 @@ const labelsOf = (start: string, end: string) =>
   timelineOf({ start, end }).parts.map(({ label }) => label);
 
 describe('the timeline of a campaign', () => {
-  it('[N-13] cuts at the end of each week', () => {
+  it('[N-19] cuts at the end of each week', () => {
     const { parts, text } = timelineOf({ start: '2026-12-01', end: '2026-12-30' });
     expect(parts.map(({ label, days }) => [label, days])).toEqual([
       ['01/12', 6],
@@ -256,7 +256,7 @@ describe('the timeline of a campaign', () => {
     expect(timelineOf({ start: FIRST, end: FIRST }).text).toBe('1 jour, sur 1 semaine');
   });
 
-  it('[N-13] cuts a longer campaign into months, then into years, then not at all', () => {
+  it('[N-19] cuts a longer campaign into months, then into years, then not at all', () => {
     expect(labelsOf('2026-12-15', '2027-05-02')).toEqual([
       'déc. 2026',
       'janv. 2027',
@@ -265,11 +265,19 @@ describe('the timeline of a campaign', () => {
       'avr. 2027',
       'mai 2027',
     ]);
+    // Fourteen weeks, and a day more.
+    expect(labelsOf('2026-12-07', '2027-03-14')).toHaveLength(14);
+    expect(labelsOf('2026-12-07', '2027-03-15')).toEqual([
+      'déc. 2026',
+      'janv. 2027',
+      'févr. 2027',
+      'mars 2027',
+    ]);
     expect(labelsOf('2026-12-15', '2028-01-01')).toEqual(['2026', '2027', '2028']);
     expect(labelsOf('2026-12-15', '9999-12-31')).toEqual(['2026 – 9999']);
   });
 
-  it('[N-13] has the days of the campaign, whatever its length', () => {
+  it('[N-19] has the days of the campaign, whatever its length', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(5000), (from, length) => {
         const start = addDays(FIRST, from);

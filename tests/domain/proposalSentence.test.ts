@@ -41,9 +41,9 @@ describe('the sentence of a proposal', () => {
     ],
     [{ listed: [place('Lyon 1er')], radius: 10 }, 'à Lyon 1er et 10 km autour'],
     [{ isAllFrance: true }, 'dans toute la France'],
-  ])('[N-13] says volume, days, place and price for %o', (localities, where) => {
+  ])('[N-19] says volume, days, place and price for %o', (localities, where) => {
     expect(sentenceOf(localities)).toBe(
-      `272 109 impressions du 1er au 28 décembre 2026 ${where}, pour 4 285 € hors taxe.`,
+      `272 109 impressions du 01/12/2026 au 28/12/2026 ${where}, pour 4 285 € hors taxe.`,
     );
   });
 
@@ -51,18 +51,18 @@ describe('the sentence of a proposal', () => {
     [{ kind: 'monthly' }, 'par mois à Bron, pour 4 285 € hors taxe par mois.'],
     [
       { kind: 'sending', day: '2026-12-10' },
-      'en un envoi le 10 décembre 2026 à Bron, pour 4 285 € hors taxe.',
+      'en un envoi le 10/12/2026 à Bron, pour 4 285 € hors taxe.',
     ],
     [{ kind: 'sending', day: null }, 'en un envoi à Bron, pour 4 285 € hors taxe.'],
-  ] as const)('[N-13] says when for %o', (schedule, rest) => {
+  ] as const)('[N-19] says when for %o', (schedule, rest) => {
     expect(sentenceOf({ listed: [place('Bron')] }, schedule)).toBe(`272 109 impressions ${rest}`);
   });
 
   it.each([
-    ['2026-12-01', '2026-12-01', 'le 1er décembre 2026'],
-    ['2026-11-15', '2026-12-02', 'du 15 novembre au 2 décembre 2026'],
-    ['2026-12-15', '2027-01-31', 'du 15 décembre 2026 au 31 janvier 2027'],
-  ])('[N-13] writes the days from %s to %s once', (start, end, words) => {
+    ['2026-12-01', '2026-12-01', 'le 01/12/2026'],
+    ['2026-11-15', '2026-12-02', 'du 15/11/2026 au 02/12/2026'],
+    ['2026-12-15', '2027-01-31', 'du 15/12/2026 au 31/01/2027'],
+  ])('[N-19] writes the days from %s to %s once', (start, end, words) => {
     expect(periodInWords(start, end).replaceAll('\u00A0', ' ')).toBe(words);
   });
 });
@@ -75,11 +75,8 @@ describe('the sentence of a client file', () => {
   ];
 
   it.each([
-    [[display], '1 campagne du 1er au 30 décembre 2026, pour 4 285 € hors taxe.'],
-    [
-      [optin, display],
-      '2 campagnes du 1er décembre 2026 au 12 janvier 2027, pour 5 652,20 € hors taxe.',
-    ],
+    [[display], '1 campagne du 01/12/2026 au 30/12/2026, pour 4 285 € hors taxe.'],
+    [[optin, display], '2 campagnes du 01/12/2026 au 12/01/2027, pour 5 652,20 € hors taxe.'],
     [[monthly], '1 campagne, pour 405 € hors taxe par mois.'],
     [[display, monthly], '2 campagnes, pour 4 285 € hors taxe et 405 € hors taxe par mois.'],
   ])('[N-10] says how many campaigns, when and for how much: %#', (saved, sentence) => {

@@ -104,7 +104,7 @@ describe('the comparison of scenarios', () => {
     });
     expect(compareScenarios(scenarios).figures.map(({ texts }) => texts)).toEqual([
       ['1 000', '4 000'],
-      ['30,00 €', '80,00 €'],
+      ['30 €', '80 €'],
       ['30,00 €', '20,00 €'],
       ['1 %', '4 %'],
     ]);
@@ -153,7 +153,7 @@ describe('the comparison of scenarios', () => {
       {
         id: 'line-display',
         label: 'Display',
-        texts: ['9,00 €', '5,00 €', '–'],
+        texts: ['9 €', '5 €', '–'],
         bestText: 'Plus petit budget\u00A0: B',
       },
     ]);

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
-import { budgetCurve, spreadBudget } from '#domain/count/spread/spread.ts';
+import { budgetCurve, smallestBudget, spreadBudget } from '#domain/count/spread/spread.ts';
 import { cachedOffers, type SpreadOffer } from '#domain/count/spread/offer.ts';
 import {
   curveEndText,
@@ -13,6 +14,7 @@ import { bySiteGroup } from '#domain/products/emailing/result.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';
 import { masterDisplayRules } from '#domain/products/masterDisplay/rules.ts';
+import { randomRuns } from '../randomCases.ts';
 import { emailingForecastOf } from './forecastLine.ts';
 import { euros, OFFER, rowOf, siteGroupOf } from './spreadOffers.ts';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
@@ -182,7 +184,24 @@ describe('the budget of an e-mailing', () => {
       reason: null,
     });
     expect(sentences(offerOf(3000), 70_000)[1]).toBe(
-      '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €.',
+      '700 € ne peuvent pas être placés : un comptage coûte au moins 710 €, 150 € sans PORTAIL ou 410 € sans LogicImmo.',
+    );
+  });
+
+  const offerFor = (groups: ReturnType<typeof siteGroupOf>[]) =>
+    spread?.offerOf(startResult(emailingForecastOf(bySiteGroup(groups)), null).result) ?? OFFER;
+
+  it('[N-14, D-31] costs at least, without a group, what an estimate of the other group alone costs', () => {
+    const contacts = fc.integer({ min: 1, max: 3000 });
+    fc.assert(
+      fc.property(contacts, contacts, (one, other) => {
+        const [main, logicImmo] = [siteGroupOf('PORTAIL', one), siteGroupOf('LogicImmo', other)];
+        expect(offerFor([main, logicImmo]).smaller).toEqual([
+          { words: 'sans PORTAIL', minimum: smallestBudget(offerFor([logicImmo])) },
+          { words: 'sans LogicImmo', minimum: smallestBudget(offerFor([main])) },
+        ]);
+      }),
+      { numRuns: randomRuns(20) },
     );
   });
 

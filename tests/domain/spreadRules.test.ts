@@ -16,7 +16,7 @@ import {
   toggleExternalRedirect,
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
-import { expert360Spread } from '#domain/products/expert360/rules.ts';
+import { expert360Spread } from '#domain/products/expert360/spread.ts';
 import { editBudgets, startMasterDisplayResult } from '#domain/products/masterDisplay/result.ts';
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { expert360Forecast, TIERS } from './expert360Forecast.ts';
@@ -213,6 +213,17 @@ describe('the budget of an Expert 360', () => {
     return { kind: 'offers', forecast: startExpert360Result(forecast) };
   };
   const missing: Expert360Outcome = { kind: 'missing', communes: [] };
+
+  const smaller = (minPrice: number) => expert360Spread().offerOf(offers({ minPrice })).smaller;
+
+  it('[N-14] names the fixed offers that cost less than the smallest custom one', () => {
+    const [low, medium] = FORECAST.client.intensity;
+    expect(smaller(low?.budget ?? 0)).toEqual([]);
+    expect(smaller(medium?.budget ?? 0)).toEqual([
+      { words: 'avec l’offre Low', minimum: 100 * (low?.budget ?? 0) },
+    ]);
+    expect(expert360Spread().offerOf(missing).smaller).toEqual([]);
+  });
   it('[N-03] is that of the custom offer, within its bounds', () => {
     expect(expert360Spread().offerOf(offers())).toMatchObject({
       exclusive: [],

@@ -207,30 +207,34 @@ const of = (volume: number, price: number, placed: number | null) => ({
 });
 
 describe('what a variant brings', () => {
-  const IMPRESSIONS = { one: 'impression', many: 'impressions' };
   const base = { volume: 1000, price: 40_000, placed: 10_000 };
   const better = { volume: 3000, price: 90_000, placed: 30_000 };
 
   it('[N-02] is said in volume, in euros and as a part of the budget of the client', () => {
     const gain = gainOver(base, better);
-    expect(volumeGainText(gain, better, IMPRESSIONS)).toBe(
-      '+ 2 000 impressions, soit 3 000 impressions',
-    );
-    expect(priceGainText(gain, better)).toBe('+ 500 €, soit 900 €');
-    expect(placedGainText(gain, 30_000, 400)).toBe('300 € sur 400 €, soit 200 € de plus');
+    expect(volumeGainText(gain, better)).toEqual({ change: '+ 2 000', total: 'soit 3 000' });
+    expect(priceGainText(gain, better)).toEqual({ change: '+ 500 €', total: 'soit 900 €' });
+    expect(placedGainText(gain, 30_000, 400)).toEqual({
+      change: '+ 200 €',
+      total: '300 € sur 400 €',
+    });
   });
 
   it('[N-02] is said when it is less or the same', () => {
     const loss = gainOver(better, base);
-    expect(volumeGainText(loss, base, IMPRESSIONS)).toBe(
-      '− 2 000 impressions, soit 1 000 impressions',
-    );
-    expect(placedGainText(loss, 10_000, 400)).toBe('100 € sur 400 €, soit 200 € de moins');
+    expect(volumeGainText(loss, base)).toEqual({ change: '− 2 000', total: 'soit 1 000' });
+    expect(placedGainText(loss, 10_000, 400)).toEqual({
+      change: '− 200 €',
+      total: '100 € sur 400 €',
+    });
     const same = gainOver(base, base);
     expect(isAsNow(same)).toBe(true);
-    expect(volumeGainText(same, base, IMPRESSIONS)).toBe('1 000 impressions, comme maintenant');
-    expect(priceGainText(same, base)).toBe('400 €, comme maintenant');
-    expect(placedGainText(same, 10_000, 400)).toBe('100 € sur 400 €, comme maintenant');
+    expect(volumeGainText(same, base)).toEqual({ change: 'comme maintenant', total: '1 000' });
+    expect(priceGainText(same, base)).toEqual({ change: 'comme maintenant', total: '400 €' });
+    expect(placedGainText(same, 10_000, 400)).toEqual({
+      change: 'comme maintenant',
+      total: '100 € sur 400 €',
+    });
   });
 
   it.each([

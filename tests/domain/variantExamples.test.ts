@@ -4,8 +4,6 @@ import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { capacityOf } from '#domain/count/variants/gain.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import {
-  periodVariants,
-  sendDateVariants,
   nearbyVariants,
   radiusVariants,
   surroundedCodes,
@@ -17,12 +15,13 @@ import { startMasterDisplayResult } from '#domain/products/masterDisplay/result.
 import { masterDisplaySpread } from '#domain/products/masterDisplay/rules.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { codesOutsideZone, zoneVariants } from '#domain/products/expert360/rules.ts';
-import { newEmailingForm } from '#domain/products/emailing/form.ts';
+import { requestedTargetings } from '#domain/count/targetings.ts';
+import { newEmailingForm, type EmailingForm } from '#domain/products/emailing/form.ts';
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { buildExpert360Form } from '#mocks/builders/expert360.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
-import { emailingVariants } from '#domain/products/emailing/rules.ts';
+import { emailingVariants } from '#domain/products/emailing/variants.ts';
 
 const TODAY = '2026-11-16';
 const WORDS = { targeting: 'contexte', medium: 'portail' };
@@ -90,36 +89,6 @@ describe('nearby localities', () => {
       zoneVariants(form, { nearby: [BORDEAUX] }).map((one) => one.form.locations.at(-1)?.code);
     expect([added(known), added(unknown)]).toEqual([['44000'], ['33000']]);
     expect([codesOutsideZone(known), codesOutsideZone(unknown)]).toEqual([[], ['69001']]);
-  });
-});
-
-describe('other dates', () => {
-  const dates = { start: '2026-12-01', end: '2026-12-15' };
-
-  it('[N-02] are seven days more, or seven days later', () => {
-    expect(
-      periodVariants({ dates }).map(({ id, label, form }) => [id, plain(label), form.dates]),
-    ).toEqual([
-      ['longer', '7 jours de plus, jusqu’au 22/12/2026', { ...dates, end: '2026-12-22' }],
-      [
-        'later',
-        '7 jours plus tard : du 08/12/2026 au 22/12/2026',
-        { start: '2026-12-08', end: '2026-12-22' },
-      ],
-    ]);
-    expect(sendDateVariants({ date: '2026-12-01' })).toEqual([
-      {
-        id: 'later',
-        label: 'Envoi 7 jours plus tard, le 08/12/2026',
-        form: { date: '2026-12-08' },
-      },
-    ]);
-    expect([...periodVariants({ dates: null }), ...sendDateVariants({ date: null })]).toEqual([]);
-    const [start, end] = ['2099-12-01', '2099-12-25'];
-    expect([
-      ...periodVariants({ dates: { start, end } }),
-      ...sendDateVariants({ date: end }),
-    ]).toEqual([]);
   });
 });
 
@@ -214,6 +183,31 @@ describe('one more tick', () => {
       },
     ).map(({ label }) => label);
     expect(media).toContain(`Avec le portail ${first?.broadcastMediums[1]}`);
+  });
+});
+
+const mediaOf = (one: EmailingForm | undefined) =>
+  requestedTargetings(one?.targetings ?? []).flatMap(({ broadcastMediums }) => broadcastMediums);
+const isLogicImmo = (medium: string) => medium.startsWith('LOGIC');
+
+describe('an e-mailing of which nothing can be bought', () => {
+  it('[N-14, D-31] is offered without the portals of each site group, so that the other is sold alone', () => {
+    const values = emailingValues('Optin', 'Neuf');
+    if (!values) throw new Error('Not sold');
+    const form = { ...newEmailingForm(values, EMAILING_TARGETINGS.Neuf), locations: [LYON] };
+    const variantsOf = (one: EmailingForm, isUnsold: boolean) =>
+      emailingVariants(values)(one, { today: TODAY, nearby: [], isUnsold }).filter(({ id }) =>
+        id.startsWith('without'),
+      );
+    expect(variantsOf(form, false)).toEqual([]);
+    const variants = variantsOf(form, true);
+    expect(variants.map(({ label }) => label)).toEqual(['Sans LogicImmo', 'Sans PORTAIL']);
+    const media = mediaOf(form);
+    expect(variants.map((one) => mediaOf(one.form))).toEqual([
+      media.filter((medium) => !isLogicImmo(medium)),
+      media.filter(isLogicImmo),
+    ]);
+    expect(variantsOf(variants[0]?.form ?? form, true)).toEqual([]);
   });
 });
 

@@ -9,7 +9,6 @@ import {
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { campaignRules } from '#domain/count/campaign/rules.ts';
 import { offeredVariants, VARIANT_MAXIMUM } from '#domain/count/variants/offeredVariants.ts';
-import { addDays } from '#domain/format/dayArithmetic.ts';
 import { RADIUS_STOPS_KM } from '#domain/localities/postalCodes.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
@@ -88,10 +87,8 @@ describe('the variants of a campaign', () => {
   it('[N-02] say the one change, the most useful first', () => {
     expect(labels({})).toEqual([
       'Rayon de 20 km au lieu de 10 km',
-      '7 jours de plus, jusqu’au 22/12/2026',
       'Avec le contexte Ancien',
       'Rayon de 30 km au lieu de 10 km',
-      '7 jours plus tard : du 08/12/2026 au 22/12/2026',
     ]);
   });
 
@@ -100,21 +97,12 @@ describe('the variants of a campaign', () => {
     expect(labels({ radius: 0, locations: [LYON, BORDEAUX] }).join()).not.toContain('voisine');
   });
 
-  it('[N-02] change no locality of a nationwide form, and no date of a recurring one', () => {
-    const all = labels({
-      isAllFrance: true,
-      locations: [],
-      radius: 0,
-      periodicity: 'Récurrent',
-      dates: null,
-    });
-    expect(all.join()).not.toMatch(/Rayon|voisine|jours/);
+  it('[N-02] change no locality of a nationwide form', () => {
+    const all = labels({ isAllFrance: true, locations: [], radius: 0 });
+    expect(all.join()).not.toMatch(/Rayon|voisine/);
   });
 
   it('[N-02] leave out a form that stays invalid', () => {
     expect(labels({ dates: null })).toEqual([]);
-    expect(labels({ dates: { start: TODAY, end: addDays(TODAY, 3) } })).toEqual([
-      '7 jours plus tard : du 23/11/2026 au 26/11/2026',
-    ]);
   });
 });

@@ -38,6 +38,7 @@ const RULES: CountRules<Example> = {
   requestOf: ({ zone }) => ({ zone }),
   explained: () => [],
   spread: null,
+  availability: null,
   variants: () => [],
   surrounded: () => [],
   unit: { one: 'page', many: 'pages' },
@@ -212,11 +213,21 @@ describe('an estimate', () => {
   });
 });
 
-describe('[N-12] a count that a line orders', () => {
-  const ordered = { form: { zone: 'a' }, countName: 'Agence du Parc', order: { budget: 800 } };
+it('[N-03] starts with the budget of a saved count, whose rows keep their quantities', () => {
+  const clientBudget = { amount: 800, rule: 'even' } as const;
+  const opened = startCount<Example>({ form: { zone: 'a' }, clientBudget });
+  expect(opened).toMatchObject({ clientBudget, isBudgetDue: false, isChanged: false });
+});
+
+describe('[N-12] a count that a line asks for', () => {
+  const asked = {
+    form: { zone: 'a' },
+    countName: 'Agence du Parc',
+    brief: { budget: 800, goal: 0 },
+  };
 
   it('is estimated at once, and its budget fills the first result', () => {
-    const opened = startCount<Example>(ordered);
+    const opened = startCount<Example>(asked);
     expect(opened).toMatchObject({
       isEstimateDue: true,
       isBudgetDue: true,
@@ -231,19 +242,27 @@ describe('[N-12] a count that a line orders', () => {
   });
 
   it('is unsaved work from the start, as a form that was filled by hand', () => {
-    const shown = follow(startCount<Example>(ordered), ...estimated({ one: 10 }));
+    const shown = follow(startCount<Example>(asked), ...estimated({ one: 10 }));
     expect(shown.isChanged).toBe(true);
     expect(startCount<Example>({ form: { zone: 'a' } }).isChanged).toBe(false);
   });
 
   it('has no budget to spread when the line states none', () => {
-    const opened = startCount<Example>({ ...ordered, order: { budget: 0 } });
+    const opened = startCount<Example>({ ...asked, brief: { budget: 0, goal: 0 } });
     expect(opened).toMatchObject({ isEstimateDue: true, isBudgetDue: false });
     expect(start().isBudgetDue).toBe(false);
   });
 
+  it('[N-14] asks for a goal, whose budget the first result tells', () => {
+    const opened = startCount<Example>({ ...asked, brief: { budget: 0, goal: 500 } });
+    expect(opened).toMatchObject({
+      isBudgetDue: true,
+      clientBudget: { amount: 0, asked: { kind: 'goal', volume: 500 } },
+    });
+  });
+
   it('waits for its form to be completed, and keeps the budget', () => {
-    const opened = startCount<Example>({ ...ordered, errors: { zone: 'x' } });
+    const opened = startCount<Example>({ ...asked, errors: { zone: 'x' } });
     expect(opened).toMatchObject({
       isEstimateDue: false,
       isBudgetDue: true,

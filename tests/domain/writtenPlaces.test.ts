@@ -6,7 +6,7 @@ import {
   placeTexts,
   surroundingsOf,
 } from '#domain/localities/names.ts';
-import { zoneText } from '#domain/zone.ts';
+import { firstOfZone, zoneText } from '#domain/zone.ts';
 
 const named = (name: string, ...codes: string[]) => codes.map((code) => ({ code, name }));
 const rennes = named('Rennes', '35000', '35200', '35700');
@@ -45,6 +45,10 @@ describe('[D-162] a town with all its postal codes', () => {
     expect(localitiesText([...bron, ...rennes, ...lyon], 0)).toBe('Bron et 2 autres');
     expect(localitiesText([...lyon, ...rennes], 0)).toBe('Lyon et Rennes');
     expect(localitiesText([...bron], 10)).toBe('Bron + 10\u00a0km');
+    // A part of a town is one place as well, as in the sentence of a proposal.
+    expect(localitiesText(rennes.slice(1), 0)).toBe('Rennes (2 codes)');
+    expect(localitiesText([...bron, ...rennes.slice(1)], 0)).toBe('Bron et Rennes');
+    expect(localitiesText([...bron, ...lyon, ...rennes.slice(1)], 0)).toBe('Bron et 2 autres');
   });
 
   it('is one place of a zone', () => {
@@ -58,6 +62,13 @@ describe('[D-162] a town with all its postal codes', () => {
 describe('[D-162] a town with its surroundings', () => {
   const area = surroundingsOf('Rennes', 5, 4);
   const around = [...rennes, ...named('Cesson-Sévigné', '35510')].map((one) => ({ ...one, area }));
+
+  it('is one place of a zone, without its codes', () => {
+    const zone = { localityCount: around.length, radius: null };
+    expect(zoneText({ ...zone, firstLocalities: firstOfZone(around) })).toBe(
+      'Rennes et 5 km autour',
+    );
+  });
 
   it('is written once while all its codes are there', () => {
     expect(placeTexts(around)).toEqual(['Rennes et 5\u00a0km autour (4 codes)']);

@@ -129,16 +129,16 @@ describe('[N-12] with forced colours and reduced motion', () => {
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const map = page.getByRole('application', { name: 'Carte des localités' });
     await map.waitFor();
-    const canvas = map.locator('canvas');
-    await expect.poll(() => canvas.evaluate((one) => one.style.transform)).not.toBe('');
-    // A zoom over time would show the last drawing at a scale of its own in each frame.
-    const scales = canvas.evaluate(async (one) => {
+    const outlines = map.locator('svg > g').first();
+    await expect.poll(() => outlines.getAttribute('transform')).not.toBeNull();
+    // A zoom over time would show the outlines at a scale of its own in each frame.
+    const scales = outlines.evaluate(async (one) => {
       const seen = new Set<string>();
       for (let frame = 0; frame < 20; frame += 1) {
         await new Promise((resolve) => {
           requestAnimationFrame(resolve);
         });
-        seen.add(/scale\(.*\)/.exec(one.style.transform)?.[0] ?? '');
+        seen.add(/scale\(.*\)/.exec(one.getAttribute('transform') ?? '')?.[0] ?? '');
       }
       return [...seen];
     });

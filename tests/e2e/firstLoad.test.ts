@@ -94,7 +94,7 @@ const LIST = '/api/Counts/GetMyCounts';
 const OPTIONS = '/api/Display/GetSelectableValues';
 /** The calls of a first visit. Without those of a list whose order is not the default one. */
 const FIRST_CALLS = {
-  home: ['/api/Users/me', LIST],
+  home: ['/api/Users/me', '/api/Counts/GetMyCounts/followUp'],
   counts: ['/api/Users/me', '/api/Views', LIST],
   editor: ['/api/Users/me', OPTIONS],
   edited: ['/api/Users/me', '/api/Counts/guid/:id', OPTIONS],

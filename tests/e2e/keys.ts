@@ -66,3 +66,13 @@ export function hasFocusRing(page: Page): Promise<boolean> {
     return false;
   });
 }
+
+/** Opens « Aller à… » and types a line. Returns the dialog. */
+export async function typeLine(page: Page, line: string): Promise<Locator> {
+  await button(page, /Aller à…/).waitFor();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Aller à…' });
+  await dialog.getByRole('combobox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(line);
+  return dialog;
+}

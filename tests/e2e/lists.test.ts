@@ -135,13 +135,12 @@ describe('the list of counts', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[N-14] deletes what was confirmed when the tab is closed or the person signs out within five seconds', async () => {
+  it('[N-20] deletes what was confirmed when the tab is closed or the person signs out within five seconds', async () => {
     const closed = await openList(ADMIN, '/comptage?search=Pile+14');
     await confirmDeletion(closed.page, await codeOf(closed.page, 'Pile 14'));
     await closed.page.close({ runBeforeUnload: true });
 
     const left = await openList(ADMIN, '/comptage?search=Pile+15', signIn);
-    await confirmDeletion(left.page, await codeOf(left.page, 'Pile 15'));
     // The choice of columns goes with the sign-out too.
     await left.page.getByRole('button', { name: 'Colonnes' }).click();
     await left.page.getByRole('menuitemcheckbox', { name: 'Client' }).click();
@@ -150,6 +149,7 @@ describe('the list of counts', () => {
     expect(
       await left.page.evaluate((key) => localStorage.getItem(key), COLUMNS_KEY),
     ).not.toBeNull();
+    await confirmDeletion(left.page, await codeOf(left.page, 'Pile 15'));
     await left.page.getByRole('button', { name: 'Alice Martin' }).click();
     await left.page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     await left.page.getByRole('button', { name: 'Je me connecte' }).waitFor();

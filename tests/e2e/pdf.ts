@@ -218,7 +218,7 @@ export async function printedTags(page: Page): Promise<TaggedLine[]> {
 
 /**
  * Returns the part of the printed letters, from 0 to 1, that are drawn one by one (Type 3) instead of with an embedded
- * font. The halo of the names on a map is drawn.
+ * font.
  */
 export async function drawnLetters(data: Uint8Array): Promise<number> {
   const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise;

@@ -71,7 +71,10 @@ const addFiftyLocalities: Step = async (page) => {
     ].join(' '),
   );
   await page.keyboard.press('Enter');
-  await page.getByText('50 localités').first().waitFor();
+  await page
+    .getByText(/\(50 codes\)/)
+    .first()
+    .waitFor();
 };
 
 /** Opens a calendar, which receives the focus, at the next month. */

@@ -37,23 +37,26 @@ describe('one line to a count', () => {
     await expect
       .poll(() => dialog.getByRole('combobox').evaluate((one) => one === document.activeElement))
       .toBe(true);
-    await page.keyboard.type('Promotions du Parc, Lyon et 10 km autour, décembre, 800 €');
-    // Enter asks what the sentence leaves open: who that is, and the product (D-149).
+    await page.keyboard.type('display Promotions du Parc, Lyon et 10 km autour, décembre, 800 €');
+    // Enter asks what the sentence leaves open: who that is (D-149).
     await page.keyboard.press('Enter');
     await chooseOption(page, /« Promotions du Parc, l’agence ou le client »/);
-    await chooseOption(page, /Ajouter « Display - Impression/);
     // The count opens as soon as the town and its surroundings are known (D-148).
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/count/display/new');
-    await page.getByText('Villeurbanne (69100)').first().waitFor();
-    await page.getByText('Lyon 3e (69003)').first().waitFor();
     await page.getByRole('table').first().waitFor();
     await page.getByText(/placés\u00A0:/).waitFor();
     const placed = await page.getByText(/placés\u00A0:/).innerText();
     const euros = Number(/^[\d\s]+/.exec(placed)?.[0].replaceAll(/\s/g, ''));
     expect(euros).toBeGreaterThan(0);
     expect(euros).toBeLessThanOrEqual(800);
+    // The town and its surroundings are one chip, which unfolds (D-162).
+    await page
+      .getByRole('button', { name: 'Lyon et 10 km autour', expanded: false })
+      .press('Enter');
+    for (const place of ['Villeurbanne (69100)', 'Lyon 3e (69003)'])
+      await page.getByText(place).first().waitFor();
 
     await press(page, page.getByRole('button', { name: 'Enregistrer' }));
     const name = page.getByRole('textbox', { name: /Nom de l'agence/ });

@@ -66,7 +66,8 @@ describe('an unstable connection', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Valider' }).click();
     await page.getByText('Oups !').waitFor();
-    await page.getByText("Un problème est survenu lors de l'enregistrement").waitFor();
+    const reason = "Un problème est survenu lors de l'enregistrement";
+    await page.getByRole('region', { name: 'Notifications' }).getByText(reason).waitFor();
     await expect.poll(() => budgetField(page, 'Pavé').inputValue()).toBe('12');
     // Without a connection, the bar says why nothing can be saved.
     await page.getByText(/^Connexion perdue\s: «\sEnregistrer\s» reviendra avec elle\.$/).waitFor();
@@ -74,6 +75,8 @@ describe('an unstable connection', () => {
 
     // The second save reaches the server, and its response is lost.
     await context.setOffline(false);
+    // The notification leaves, and the reason stays beside the button.
+    await page.getByRole('paragraph').filter({ hasText: reason }).waitFor();
     await dropResponse(page, '**/api/Display/RecordCount');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     const name = page.getByRole('textbox', { name: /Nom de l'agence/ });

@@ -10,6 +10,10 @@ import { SEEDED, templateFolder } from '../server/databaseTemplate.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START = 'server/start.mjs';
 const START_MAXIMUM_MS = 180_000;
+/** Without what Vitest copies from `.env`, which the build reads itself: `npm start` and the tests have the same build then. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries({ ...process.env, NODE_ENV: '' }).filter(([name]) => !name.startsWith('VITE_')),
+);
 
 export interface RunningServer {
   baseUrl: string;
@@ -64,7 +68,7 @@ function spawnServer(
 ): { child: ChildProcess; read: () => string } {
   const child = spawn(process.execPath, [START], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: { ...ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group lets a signal reach the server as well as the script that started it.
     detached: true,
@@ -77,8 +81,10 @@ function spawnServer(
 
 /** Builds the application unless it is up to date, so that servers which start together find it built. */
 export async function buildApplication(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: '' };
-  await promisify(execFile)(process.execPath, [START, '--build-only'], { cwd: ROOT, env });
+  await promisify(execFile)(process.execPath, [START, '--build-only'], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+  });
 }
 
 /** Starts the server and waits until it is healthy. */

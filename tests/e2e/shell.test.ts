@@ -165,9 +165,10 @@ it(
     const banner = page.getByRole('region', { name: 'Actualité du marché' });
     await banner.waitFor();
     const durations = () =>
-      banner.evaluate((region) =>
-        region.getAnimations().map((one) => one.effect?.getTiming().duration),
-      );
+      banner.evaluate((region) => {
+        const running = region.getAnimations({ subtree: true });
+        return [...new Set(running.map((one) => one.effect?.getTiming().duration))];
+      });
     expect(await durations()).toEqual([1300]);
     await page.getByRole('combobox', { name: 'Marché' }).selectOption('Construire');
     await banner.getByText('Le comptage Display est disponible').waitFor();

@@ -52,6 +52,8 @@ describe('unsaved input', () => {
     await page.close({ runBeforeUnload: false });
     await after.goto('/count/display/new');
     await after.getByRole('button', { name: 'Je me connecte' }).click();
+    // The draft says what it holds as the count describes itself.
+    await after.getByText(/Villeurbanne.*· Du \d\d\/\d\d\/\d{4} au/).waitFor();
     await after.getByRole('button', { name: 'Reprendre' }).click();
     await expect.poll(() => budgetField(after, 'Pavé').inputValue()).toBe('12');
     expect(await after.getByText('Villeurbanne (69100)').first().isVisible()).toBe(true);

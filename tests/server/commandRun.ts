@@ -1,6 +1,6 @@
-import type { OpenDatabase, Output } from '#server/command.ts';
+import type { OpenDatabase, Output } from '#server/database/command.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import type { Environment } from '#server/environment.ts';
+import type { Environment } from '#server/settings/environment.ts';
 
 /** A command that has ended. */
 export interface Ended {

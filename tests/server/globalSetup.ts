@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { postgresPrograms, startPostgresCluster } from './postgresCluster.ts';
+import { postgresPrograms, runAsAdmin, startPostgresCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +19,13 @@ export default async function setup(project: TestProject) {
   project.provide('runFolder', folder);
   const programs = postgresPrograms();
   const cluster = programs === undefined ? undefined : await startPostgresCluster(programs);
+  if (cluster !== undefined) {
+    // Each test file has a database of its own, through all of which autovacuum would go in turn.
+    await runAsAdmin(cluster.adminUrl, async (admin) => {
+      await admin.query('alter system set autovacuum = off');
+      await admin.query('select pg_reload_conf()');
+    });
+  }
   project.provide('postgresUrl', cluster?.adminUrl);
   return async () => {
     await cluster?.stop();

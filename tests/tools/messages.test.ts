@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import conditions from '../../stories/docs/conditions.json' with { type: 'json' };
 import { shownMessages } from '../../tools/storybook/messages.ts';
 
+const SHOWN = shownMessages();
+
 const kindsOf = (texts: readonly string[]) => {
-  const kinds = new Map(shownMessages().map(({ text, kind }) => [text, kind]));
+  const kinds = new Map(SHOWN.map(({ text, kind }) => [text, kind]));
   return Object.fromEntries(texts.map((text) => [text, kinds.get(text)]));
 };
 
@@ -41,10 +43,30 @@ it('lists what every save and deletion ends with', () => {
   expect(kindsOf(Object.keys(outcomes))).toEqual(outcomes);
 });
 
-it('says in French when each message is shown, in stories/docs/conditions.json', () => {
-  const shown = shownMessages();
-  expect(shown.filter(({ condition }) => condition === '')).toEqual([]);
-  const known = new Set(shown.flatMap(({ path, text }) => [`${path} others`, `${path} ${text}`]));
+it('knows a sentence that follows a title, such as that of a lost connection', () => {
+  const lost = '… Ce que vous avez saisi reste à l’écran. Attendez son retour avant d’enregistrer.';
+  expect(SHOWN.find(({ text }) => text === lost)).toMatchObject({ isSentence: true });
+});
+
+it('lists what has no full stop: a limit, a refusal, a title, a tooltip', () => {
+  const labels = [
+    'Max atteint',
+    'Tout est déjà vendu',
+    'Contrat résilié',
+    'Aucun Boost effectué',
+    'Partager (indisponible)',
+    'Copier les codes inconnus',
+    'À relancer',
+    '(nouvel onglet)',
+    'Comptages enregistrés ; budgets en euros hors taxe',
+  ];
+  expect(Object.values(kindsOf(labels))).not.toContain(undefined);
+  expect(SHOWN.filter(({ text }) => /^M\d|must be|px$/.test(text))).toEqual([]);
+});
+
+it('says in French when each sentence is shown, in stories/docs/conditions.json', () => {
+  expect(SHOWN.filter(({ condition, isSentence }) => isSentence && condition === '')).toEqual([]);
+  const known = new Set(SHOWN.flatMap(({ path, text }) => [`${path} others`, `${path} ${text}`]));
   const leftOver = Object.entries(conditions)
     .flatMap(([path, texts]) => Object.keys(texts).map((text) => `${path} ${text}`))
     .filter((key) => !known.has(key));

@@ -1,5 +1,10 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { acceptChecked, noteChecked, recordChecked } from '../../tools/visual/checked.ts';
+import { baselinePath, type VisualFolders } from '../../tools/visual/folders.ts';
 import { hashOf, optimisePicture, sourceHashOf } from '../../tools/visual/optimise.ts';
 import { comparePictures, isSamePicture } from '../../tools/visual/pictures.ts';
 
@@ -47,5 +52,29 @@ describe('comparing two screenshots', () => {
     expect(isSamePicture(baseline, picture)).toBe(true);
     expect(isSamePicture(baseline, sketch(SIZE))).toBe(false);
     expect(comparePictures(baseline, picture)).toBeUndefined();
+  });
+});
+
+describe('recording the documents in which axe found nothing', () => {
+  const root = mkdtempSync(join(tmpdir(), 'adfactory-checked-'));
+  const folders: VisualFolders = {
+    baselines: join(root, 'baselines'),
+    results: join(root, 'results'),
+    checked: join(root, 'checked.json'),
+  };
+  const recorded = () =>
+    (JSON.parse(readFileSync(folders.checked, 'utf8')) as { documents: object }).documents;
+
+  it('records a document with its accepted picture, and forgets it with a picture that axe did not see', () => {
+    mkdirSync(folders.baselines);
+    for (const id of ['same', 'changed', 'violating'])
+      writeFileSync(baselinePath(folders, id), sketch(SIZE));
+    noteChecked(folders, 'same', { hash: '1', isPictureSame: true });
+    noteChecked(folders, 'changed', { hash: '2', isPictureSame: false });
+    noteChecked(folders, 'violating', { hash: '3', isPictureSame: true });
+    expect(recordChecked(folders, ['same', 'changed'])).toBe(1);
+    expect(recorded()).toEqual({ same: '1' });
+    acceptChecked(folders, ['changed--375', 'same']);
+    expect(recorded()).toEqual({ changed: '2' });
   });
 });

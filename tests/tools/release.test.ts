@@ -37,7 +37,7 @@ describe('a new release', () => {
 
   it.each([
     ['a component of every screen', '/src/design-system/Button/Button.tsx'],
-    ['a page', '/src/features/countList/LatestCounts.tsx'],
+    ['a page', '/src/features/countList/FollowedCounts.tsx'],
     ['a part that is loaded on demand', '/src/features/count/campaign/CampaignResult.tsx'],
   ])('renames at most three scripts after a change of one line in %s', async (_, path) => {
     const renamed = [...(await scriptsOf(path))].filter((name) => !scripts.has(name));

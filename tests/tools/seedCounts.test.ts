@@ -42,15 +42,27 @@ describe('the counts of the seed', () => {
   );
 
   it('every count of every product keeps its own name, client, budget and quantity', async () => {
+    const unitsPerEuro = Object.fromEntries(
+      SAVED_COUNTS.map(({ mafProduct, product }) => [mafProduct, SEED_UNITS_PER_EURO[product]]),
+    );
     const { rows } = await demonstration.database.pool.query<{ odd: number; products: number }>(
       `select count(*) filter (where not (count_name = count_data ->> 'countName'
          and total_budget = (count_data ->> 'totalBudget')::numeric
-         and total_budget * $1 = coalesce(count_data ->> 'totalImpPurchased', count_data ->> 'totalEmails')::numeric
+         and round(total_budget * ($1::jsonb ->> maf_product)::numeric) = coalesce(count_data ->> 'totalImpPurchased', count_data ->> 'totalEmails')::numeric
          and (maf_product <> 'Expert360' or client_id = count_data -> 'client' ->> 'clientId')))::int as odd,
          count(distinct maf_product)::int as products
        from saved_count`,
-      [SEED_UNITS_PER_EURO],
+      [unitsPerEuro],
     );
     expect(rows[0]).toEqual({ odd: 0, products: SAVED_COUNTS.length });
+  });
+
+  it('shows figures that a client could be shown: no audience above a million in Lyon 1er, no contact below a cent', async () => {
+    const { rows } = await demonstration.database.pool.query<{ audience: number; price: number }>(
+      `select max((count_data -> 'forecastSplitByPosition' -> 0 ->> 'total')::numeric)::float as audience,
+         min(total_budget / (count_data ->> 'totalEmails')::numeric)::float as price from saved_count`,
+    );
+    expect(rows[0]?.audience).toBeLessThan(1_000_000);
+    expect(rows[0]?.price).toBeGreaterThan(0.2);
   });
 });

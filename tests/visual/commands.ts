@@ -5,12 +5,25 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 import { actualPath, baselinePath, RUN_FOLDERS } from '../../tools/visual/folders.ts';
 import { writeNote, type PictureStatus, type VisualStory } from '../../tools/visual/notes.ts';
 import { isSamePicture } from '../../tools/visual/pictures.ts';
-import { isChecked } from '../../tools/visual/checked.ts';
+import { isChecked, type CheckedDocument } from '../../tools/visual/checked.ts';
 import { compareTree, withoutAddresses, type TreeDifference } from '../../tools/visual/trees.ts';
 import { paperPages, type PaperDocument } from './paper.ts';
 
 async function takePicture({ iframe }: BrowserCommandContext): Promise<Buffer> {
   return iframe.locator('body').screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+/** Around the control with focus, for its ring, its label and its popup, in pixels. */
+const FOCUS_MARGIN = 40;
+
+/** Takes a picture of the control with focus and what is around it. */
+async function takeFocusPicture({ iframe, page }: BrowserCommandContext): Promise<Buffer> {
+  const box = await iframe.locator(':focus').boundingBox();
+  if (!box) throw new Error('The control with focus is not shown.');
+  const [x, y] = [Math.max(0, box.x - FOCUS_MARGIN), Math.max(0, box.y - FOCUS_MARGIN)];
+  const width = box.x + box.width + FOCUS_MARGIN - x;
+  const height = box.y + box.height + FOCUS_MARGIN - y;
+  return page.screenshot({ clip: { x, y, width, height }, animations: 'disabled', caret: 'hide' });
 }
 
 function statusOf(id: string, picture: Buffer): PictureStatus {
@@ -52,17 +65,16 @@ function comparePicture(story: VisualStory, { id, name, content }: TakenPicture)
 
 /**
  * Takes a screenshot of the mounted story, which has settled, and compares it with the baseline.
- * @param width of a picture at another width than that of the story
+ * @param variant width of a picture at another width than that of the story, or « focus » for the control that has it
  */
-export const takeStoryPicture: BrowserCommand<[story: VisualStory, width?: number]> = async (
-  context,
-  story,
-  width,
-) => {
-  const content = await takePicture(context);
+export const takeStoryPicture: BrowserCommand<
+  [story: VisualStory, variant?: number | 'focus']
+> = async (context, story, variant) => {
+  const content = await (variant === 'focus' ? takeFocusPicture : takePicture)(context);
   const { id, name } = story;
-  if (width === undefined) return comparePicture(story, { id, name, content });
-  return comparePicture(story, { id: `${id}--${width}`, name: `${name}, ${width} px`, content });
+  if (variant === undefined) return comparePicture(story, { id, name, content });
+  const shown = variant === 'focus' ? variant : `${variant} px`;
+  return comparePicture(story, { id: `${id}--${variant}`, name: `${name}, ${shown}`, content });
 };
 
 /** What a printed page is: whether it equals its baseline, and how much of it is printed. */
@@ -109,12 +121,12 @@ export const compareStoryTree: BrowserCommand<[id: string, announcements: string
   return compareTree(id, [tree, '', 'Announced:', ...announced, ''].join('\n'));
 };
 
-/** Returns whether axe has found nothing in this document of a story, whose picture is the same. */
-export const isStoryChecked: BrowserCommand<[id: string, hash: string]> = (
+/** Returns whether axe has found nothing in this document of a story with this picture. */
+export const isStoryChecked: BrowserCommand<[id: string, document: CheckedDocument]> = (
   _context,
   id,
-  hash,
-): boolean => isChecked(id, hash);
+  document,
+): boolean => isChecked(id, document);
 
 /** The width of the window, in pixels. Vitest scales a frame down that is larger than its window. */
 const WINDOW_WIDTH = 1680;

@@ -18,6 +18,8 @@ export interface PaperPage {
   printed: number;
 }
 
+/** Most that a document weighs, with its fonts and its maps (docs/performance.md). */
+const MOST_BYTES = 150_000;
 /** Pixels of a picture per point of paper: 96 to the inch, as on screen. */
 const SCALE = 96 / 72;
 const PIXELS_PER_MM = 96 / 25.4;
@@ -57,7 +59,11 @@ async function printedPdf(
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );
   await page.goto(address);
-  await page.evaluate(async () => document.fonts.ready);
+  // The application loads the fonts of paper while a document is on screen.
+  await page.evaluate(async () => {
+    const ofPaper = [...document.fonts].filter(({ family }) => family.includes('InterStatic'));
+    await Promise.all(ofPaper.map(async (one) => one.load()));
+  });
   return page.pdf({ preferCSSPageSize: true });
 }
 
@@ -93,7 +99,10 @@ export async function paperPages(
   const origin = await iframe.locator('body').evaluate(() => location.origin);
   const page = await context.newPage();
   try {
-    return await pagesOf(await printedPdf(page, origin, paper));
+    const data = await printedPdf(page, origin, paper);
+    if (data.length > MOST_BYTES)
+      throw new Error(`${paper.name} weighs ${Math.round(data.length / 1000)} kB.`);
+    return await pagesOf(data);
   } finally {
     await page.close();
   }

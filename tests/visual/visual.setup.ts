@@ -1,7 +1,8 @@
-import { onTestFailed } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { CheckedDocument } from '../../tools/visual/checked.ts';
 import type { PictureStatus, VisualStory } from '../../tools/visual/notes.ts';
-import { PICTURE_DIFFERS } from '../../tools/visual/storyResults.ts';
+import { PICTURE_DIFFERS, TREE_DIFFERS } from '../../tools/visual/storyResults.ts';
 import type { TreeDifference } from '../../tools/visual/trees.ts';
 import type { PaperResult } from './commands.ts';
 import type { PaperDocument } from './paper.ts';
@@ -14,14 +15,15 @@ import {
   startActivity,
 } from './activity.ts';
 import { documentHash } from './documentHash.ts';
+import { focusFirstControl } from './focus.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     expectStoryPicture: (story: VisualStory) => Promise<void>;
     takeFailedPicture: (id: string) => Promise<void>;
-    takeStoryPicture: (story: VisualStory, width?: number) => Promise<PictureStatus>;
+    takeStoryPicture: (story: VisualStory, variant?: number | 'focus') => Promise<PictureStatus>;
     resizeWindow: (isTall: boolean) => Promise<void>;
-    isStoryChecked: (id: string, hash: string) => Promise<boolean>;
+    isStoryChecked: (id: string, document: CheckedDocument) => Promise<boolean>;
     compareStoryTree: (id: string, announcements: string[]) => Promise<TreeDifference | undefined>;
     takePaperPictures: (
       story: VisualStory,
@@ -32,10 +34,18 @@ declare module 'vitest/browser' {
 }
 
 declare global {
-  /** Announces a story whose screenshot will be compared. Defined only in a visual run. */
-  var expectStoryPicture: ((story: VisualStory) => Promise<void>) | undefined;
-  /** Compares the mounted story with its baseline, and again at each of the widths. Defined only in a visual run. */
-  var shootStory: ((story: VisualStory, widths: readonly number[]) => Promise<void>) | undefined;
+  /**
+   * Announces a story, of which a screenshot shows how it failed, if it does, and whether another one will be compared.
+   * Defined only in a visual run.
+   */
+  var expectStoryPicture: ((story: VisualStory, isCompared: boolean) => Promise<void>) | undefined;
+  /**
+   * Compares the mounted story with its baseline, again at each of the widths, and then its first control with focus.
+   * Defined only in a visual run.
+   */
+  var shootStory:
+    | ((story: VisualStory, widths: readonly number[], hasFocus: boolean) => Promise<void>)
+    | undefined;
   /** Checks the printed pages of the documents of a story, and compares them with baselines. Defined only in a visual run. */
   var shootPaper: ((story: VisualStory, isCompared: boolean) => Promise<void>) | undefined;
   /** Makes room for a story whose frame grows to its content, and takes it back. Defined only in a visual run. */
@@ -59,19 +69,31 @@ const REPORT = 'See test-results/visual/index.html.';
 const realSetTimeout = globalThis.setTimeout;
 observeActivity();
 
-/** Id of the story whose picture is still to be taken. */
+/** Id of the story of which no picture is taken yet. */
 let owed: string | undefined;
 
-globalThis.expectStoryPicture = (story) => {
-  startActivity();
+/** What differs of the mounted story. It fails after everything else was checked, so that axe also sees a changed story. */
+let differences: string[] = [];
+function failLast(reason: string): void {
+  differences.push(reason);
+  onTestFinished(() => {
+    throw new Error(reason);
+  });
+}
+
+globalThis.expectStoryPicture = async (story, isCompared) => {
   owed = story.id;
+  differences = [];
   // A story that fails in its play function shows why.
   onTestFailed(async () => {
     if (owed !== story.id) return;
-    await settle().catch(() => undefined);
+    if (isCompared) await settle().catch(() => undefined);
+    else await commands.expectStoryPicture(story);
     await commands.takeFailedPicture(story.id);
   });
-  return commands.expectStoryPicture(story);
+  if (!isCompared) return;
+  startActivity();
+  await commands.expectStoryPicture(story);
 };
 
 globalThis.expectStoryTree = startActivity;
@@ -151,21 +173,23 @@ async function resizeTo(width: number, height: number): Promise<void> {
     throw new Error(`The page is ${scrollWidth - clientWidth} px wider than ${width} px.`);
 }
 
-/** @throws {Error} naming the pictures that differ from their baselines */
+/** Fails the story in the end if pictures differ from their baselines, and names these. */
 function expectSame(statuses: ReadonlyMap<string, PictureStatus>): void {
   const different = [...statuses].flatMap(([id, status]) => (status === 'same' ? [] : id));
-  if (different.length > 0)
-    throw new Error(`${PICTURE_DIFFERS}: ${different.join(', ')}. ${REPORT}`);
+  if (different.length > 0) failLast(`${PICTURE_DIFFERS}: ${different.join(', ')}. ${REPORT}`);
 }
 
 globalThis.isStoryChecked = async (id, rules) =>
-  commands.isStoryChecked(id, await documentHash(rules));
+  commands.isStoryChecked(id, {
+    hash: await documentHash(rules),
+    isPictureSame: !differences.some((reason) => reason.startsWith(PICTURE_DIFFERS)),
+  });
 globalThis.forgetStoryPicture = endActivity;
 globalThis.finishStoryRequests = finishRequests;
 
 // The preview calls this after each compared story. A hook registered here would serve only the first file, because
 // files share one page (isolate: false) and this module runs once.
-globalThis.shootStory = async (story, widths) => {
+globalThis.shootStory = async (story, widths, hasFocus) => {
   cancelLateTimers();
   await settle();
   const { innerWidth, innerHeight } = globalThis;
@@ -179,6 +203,12 @@ globalThis.shootStory = async (story, widths) => {
     statuses.set(`${story.id}--${width}`, await commands.takeStoryPicture(story, width));
   }
   if (widths.length > 0) await page.viewport(innerWidth, innerHeight);
+  if (hasFocus) {
+    focusFirstControl();
+    await settle();
+    statuses.set(`${story.id}--focus`, await commands.takeStoryPicture(story, 'focus'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
   expectSame(statuses);
 };
 
@@ -239,6 +269,7 @@ globalThis.shootPaper = async (story, isCompared) => {
       ),
     );
   }
+  owed = undefined;
   if (faults.length > 0) throw new Error(`${faults.join('; ')}.`);
   expectSame(statuses);
 };
@@ -262,7 +293,7 @@ globalThis.compareStoryTree = async (id) => {
   const difference = await commands.compareStoryTree(id, announcements());
   if (difference === undefined) return;
   const { line, expected, found } = difference;
-  throw new Error(
-    `The accessibility tree of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run visual:accept -- trees ${id}`,
+  failLast(
+    `${TREE_DIFFERS} of ${id} differs in line ${line}:\n- ${expected}\n+ ${found}\nIf it should, run: npm run visual:accept -- trees ${id}`,
   );
 };

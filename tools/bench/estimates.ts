@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AVAILABILITY_BY_PRODUCT } from '#contract/productCalls.ts';
 import { displayCalls } from '#contract/display.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
-import { parisDay } from '#domain/format/days.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
+import { dayToIso, parisDay } from '#domain/format/days.ts';
 import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { seedCounts } from '../seed/seedCounts.ts';
 import { countedCodes } from '#server/forecast/estimate.ts';
@@ -24,7 +26,7 @@ import { variantRequests } from './variantRequests.ts';
 /*
  * npm run bench -- estimates [COUNTS]: measures estimates on the embedded database, with all communes of France and the
  * demonstration inventory. An estimate is compared with its SQL alone, and the variants of « Plus de volume » with
- * the estimate that they change. Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
+ * the estimate that they change, and twelve months with an estimate of a year. Then measures a list request alone and beside nationwide estimates, and exits with 1 when its 95th percentile more
  * than doubles.
  */
 
@@ -34,6 +36,8 @@ const MAX_SQL_RATIO = 1.5;
 const MAX_LIST_RATIO = 2;
 /** Of all variants, times one estimate. */
 const MAX_VARIANTS_RATIO = 2.5;
+/** Of twelve months, times one estimate of a year. */
+const MAX_MONTHS_RATIO = 1.5;
 const EMAIL = 'operations@adfactory.test';
 /** Localities around those of a count. */
 const NEARBY = 10;
@@ -148,6 +152,33 @@ async function variantsFigure(): Promise<Figure> {
 }
 
 figures.push(await variantsFigure());
+
+/** Measures the twelve months of the largest selection after an estimate of a year of it, whose inventory is known to both. */
+async function monthsFigure(): Promise<Figure> {
+  const { rows } = await database.pool.query<{ code: string }>(
+    `select code from postal_code where latitude is not null order by md5(code) limit $1`,
+    [LOCALITY_MAXIMUM],
+  );
+  const start = addDays(parisDay(NOW), 1);
+  const request = requestOf({
+    postalCodes: rows.map(({ code }) => code),
+    startDate: dayToIso(start),
+    endDate: dayToIso(addDays(start, 364)),
+  });
+  const { path } = AVAILABILITY_BY_PRODUCT.display;
+  const { year, months } = await timesInTurn(
+    { year: estimate(request), months: async () => ask('POST', path, request) },
+    IN_TURN,
+  );
+  return {
+    measure: `twelve months of ${rows.length} localities`,
+    reference: `times an estimate of a year, ${inMs(median(year))} ms`,
+    now: median(months) / median(year),
+    limit: MAX_MONTHS_RATIO,
+  };
+}
+
+figures.push(await monthsFigure());
 
 /** Measures repeated list requests beside `estimators` clients that send nationwide estimates. */
 async function listTimes(estimators: number): Promise<number[]> {

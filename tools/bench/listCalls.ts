@@ -1,6 +1,13 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { getAllCounts, getAllCountTotals } from '#contract/counts.ts';
+import { getAllCounts } from '#contract/counts.ts';
+import { getAllCountTotals } from '#contract/countTotals.ts';
+import {
+  FOLLOW_UP_VIEWS,
+  LABEL_BY_FOLLOW_UP_VIEW,
+  type FollowUpView,
+} from '#domain/count/followUp.ts';
+import { parisDay } from '#domain/format/days.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { CountFilter, CountPage } from '#server/repositories/countFilter.ts';
 import {
@@ -10,6 +17,7 @@ import {
   type CountTotal,
 } from '#server/repositories/countLists.ts';
 import { budgetQuery } from '#server/repositories/countTotals.ts';
+import { NOW } from '../../tests/server/api/testApp.ts';
 import type { MeasuredCall } from './measuredCalls.ts';
 
 /* The calls of the lists of operations staff in the market Neuf, each with its statements. */
@@ -26,7 +34,7 @@ interface Case {
   /** What the list is narrowed by. */
   filter?: Partial<
     Record<'searchCount' | 'productName' | 'createdFrom' | 'createdTo' | 'author', string>
-  >;
+  > & { followUp?: FollowUpView };
 }
 const ONE_DAY = { createdFrom: '2026-10-15', createdTo: '2026-10-15' };
 const ONE_MONTH = { createdFrom: '2026-10-01', createdTo: '2026-10-31' };
@@ -60,6 +68,17 @@ const CASES: Case[] = [
     name: 'product, month and author',
     filter: { productName: 'MasterDisplayNeuf', ...ONE_MONTH, author: 'Numéro 042' },
   },
+  // Each view of « Suivi », across authors.
+  ...FOLLOW_UP_VIEWS.flatMap((followUp): Case[] => {
+    const name = `« ${LABEL_BY_FOLLOW_UP_VIEW[followUp]} »`;
+    return [
+      { name, filter: { followUp } },
+      { name: `${name}, page 300`, filter: { followUp }, page: { page: 300 } },
+      { name: `${name}, by budget`, filter: { followUp }, page: { order: 'Budget' } },
+      { name: `${name} of a product`, filter: { followUp, productName: 'VedettePlus' } },
+      { name: `${name} of an author`, filter: { followUp, author: 'Numéro 042' } },
+    ];
+  }),
 ];
 
 /** Returns a function that runs the statements of a list in turn: the total, then the page unless nothing was found. */
@@ -79,7 +98,12 @@ function directSql({ pool, db }: Database, filter: CountFilter, page: CountPage)
 export function listCalls(database: Database): MeasuredCall[] {
   return CASES.flatMap(({ name, page: change = {}, filter: narrowed = {} }) => {
     const page = { ...FIRST, ...change };
-    const filter: CountFilter = { markets: ['Neuf'], ...narrowed };
+    const { followUp: view, ...others } = narrowed;
+    const filter: CountFilter = {
+      markets: ['Neuf'],
+      ...others,
+      ...(view && { followUp: { view, today: parisDay(NOW) } }),
+    };
     const asked = { market: 'Neuf', ...narrowed };
     const query = new URLSearchParams({
       ...asked,

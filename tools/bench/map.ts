@@ -78,6 +78,8 @@ async function pan(page: Page): Promise<void> {
 
 /** Turns the wheel to zoom out to the whole of France and in again. */
 async function zoom(page: Page): Promise<void> {
+  // Without the focus, the wheel scrolls the page.
+  await page.getByRole('application').focus();
   await page.mouse.move(...(await middleOf(page)));
   for (const turn of [60, -60]) {
     for (let step = 0; step < STEPS / 2; step += 1) await page.mouse.wheel(0, turn);
@@ -91,8 +93,18 @@ async function zoomByButton(page: Page): Promise<void> {
   await pause(500);
 }
 
+/** Pans the whole of France, and returns to the choice. */
+async function panCountry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Toute la France' }).click();
+  await pause(500);
+  await pan(page);
+  await page.getByRole('button', { name: 'Zone choisie' }).click();
+  await pause(500);
+}
+
 const ACTIONS = [
   ['pan among postal codes', pan],
+  ['pan the whole of France', panCountry],
   ['zoom by the wheel', zoom],
   ['zoom by the buttons', zoomByButton],
 ] as const;
@@ -107,7 +119,6 @@ await watchFrames(page);
 const session = await page.context().newCDPSession(page);
 await page.goto('/');
 await page.getByRole('button', { name: 'Zone choisie' }).waitFor();
-await page.getByRole('application').focus();
 // An unmeasured pass lets the browser compile the code and parse the outlines.
 for (const [, act] of ACTIONS) await act(page);
 

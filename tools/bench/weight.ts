@@ -17,9 +17,11 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/^\/(?:accueil)?$/, 0.95],
   // A client file is made of proposals.
   [/^\/(?:count\/|dossier$)/, 1.35],
+  // It estimates every product of a market.
+  [/^\/plan$/, 1.35],
   [/^\//, 1.08],
 ];
-const limitOf = (route: string) => LIMITS.find(([routes]) => routes.test(route))?.[1] ?? 0;
+const limitOf = (route: string) => LIMITS.find(([routes]) => routes.test(route));
 
 /** A library or component that only some routes may load without user interaction. */
 interface Deferred {
@@ -44,12 +46,12 @@ const DEFERRED: readonly Deferred[] = [
   },
   {
     name: 'Charts',
-    modules: /\/design-system\/(?:BarChart|ChartFrame|TrendLine|VolumeBar)[/.]/,
+    modules: /\/design-system\/(?:BarChart|ChartFrame|VolumeBar)[/.]/,
     allowed: /^\/(?:count|boost)\//,
   },
   {
     name: 'Map',
-    modules: /\/design-system\/FranceMap\//,
+    modules: /\/design-system\/AreaMap\//,
     allowed: /^\/(?:count\/|dossier$)/,
   },
   {
@@ -92,8 +94,9 @@ const routes = Object.entries(documents)
     printRow([route, loaded.length, kB(bytes), (bytes / floor).toFixed(2)]);
     return { route, loaded, bytes };
   });
-const heaviest: Figure[] = LIMITS.flatMap(([, limit]) => {
-  const among = routes.filter(({ route }) => limitOf(route) === limit);
+const heaviest: Figure[] = LIMITS.flatMap((group) => {
+  const [, limit] = group;
+  const among = routes.filter(({ route }) => limitOf(route) === group);
   const [first] = among.toSorted((a, b) => b.bytes - a.bytes);
   if (first === undefined) return [];
   const measure = `heaviest of ${among.length}: \`${first.route}\`, ${kB(first.bytes)} kB`;

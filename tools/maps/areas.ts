@@ -1,9 +1,9 @@
 import { Delaunay, type Voronoi } from 'd3-delaunay';
 import polygonClipping, { type MultiPolygon, type Pair } from 'polygon-clipping';
-import { AREA_GRID } from '#design-system/FranceMap/areas.ts';
-import { isWithin, ringsOf, type Ring, type XY } from '#design-system/FranceMap/geometry.ts';
-import { departmentOfCode } from '#features/count/LocalityMap/places.ts';
-import { DEPARTMENTS, isOnMap, project } from '#design-system/FranceMap/projection.ts';
+import { AREA_GRID } from '#design-system/AreaMap/areas.ts';
+import { isWithin, ringsOf, type Ring, type XY } from '#design-system/AreaMap/geometry.ts';
+import { departmentOfCode } from '#features/count/form/LocalityMap/places.ts';
+import { DEPARTMENTS, isOnMap, project } from '#design-system/AreaMap/projection.ts';
 import {
   joinCommunes,
   summarisePostalCodes,
@@ -12,7 +12,7 @@ import {
 } from '#server/data/joinCommunes.ts';
 
 /*
- * Generates src/features/count/LocalityMap/areas: one file per department with the approximate area of each postal code.
+ * Generates src/features/count/form/LocalityMap/areas: one file per department with the approximate area of each postal code.
  * No package of the registry holds the outlines of communes, so an area is made of the points that are closer to a
  * commune of the code than to any other commune of its department, within the outline of the department.
  * tests/design-system/postalAreas.test.ts fails while a file is out of date.

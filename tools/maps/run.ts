@@ -5,7 +5,7 @@ import { importModule } from '../pages/announced.ts';
 
 // Vite gives the browser's modules the addresses of the files that it finds (import.meta.glob).
 const { makeAreas } = await importModule<typeof import('./areas.ts')>('tools/maps/areas.ts');
-const areas = new URL('../../src/features/count/LocalityMap/areas/', import.meta.url);
+const areas = new URL('../../src/features/count/form/LocalityMap/areas/', import.meta.url);
 
 mkdirSync(areas, { recursive: true });
 for (const file of readdirSync(areas)) rmSync(new URL(file, areas));

@@ -1,4 +1,5 @@
 import { getCount, getMyCounts } from '#contract/counts.ts';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { getMe } from '#contract/users.ts';
 import { getViews } from '#contract/views.ts';
@@ -14,7 +15,6 @@ import {
   marketsOf,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
-import { latestQuery } from '#features/countList/latestCounts.ts';
 import { listQuery, readListState } from '#domain/lists/countListState.ts';
 
 /** A text that no parameter encodes. */
@@ -28,7 +28,7 @@ const defaultList = listQuery(readListState(new URLSearchParams(), true), MARKET
 
 /** Calls of the screens whose data does not depend on the profile, beside it. */
 const CALLS_BY_SCREEN: Readonly<Record<string, readonly FirstCall[]>> = {
-  HomePage: [{ url: urlOf(getMyCounts, { query: latestQuery(MARKET) }) }],
+  HomePage: [{ url: urlOf(getFollowedCounts, { query: { market: MARKET } }) }],
   CountsPage: [
     { url: urlOf(getViews, { query: { list: 'counts' } }), isWithoutSearch: true },
     { url: urlOf(getMyCounts, { query: defaultList }), isWithoutSearch: true },

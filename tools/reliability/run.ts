@@ -3,14 +3,16 @@ import { breakCluster } from './cluster/drill.ts';
 import { fillDisk } from './fullDisk.ts';
 import { killInstances } from './instances.ts';
 import { killDuringSaves } from './kills.ts';
+import { killDuringMarks } from './marks.ts';
 import { interruptDatabase } from './interrupted.ts';
 import { upgradeInstances } from './upgrade.ts';
 import type { Reconciliation } from './instance.ts';
 
 /*
- * npm run reliability [-- PART=NUMBER …]: checks on this machine that failures lose or duplicate no save.
+ * npm run reliability [-- PART=NUMBER …]: checks on this machine that failures lose or duplicate no save and no mark.
  *
  *   kills=200      kills a server that creates and replaces counts on the embedded database with SIGKILL, 200 times
+ *   marks=60       kills a server 60 times while people mark counts as ordered and as handed to the client, on each database
  *   instances=12   kills or stops one of two instances that share a PostgreSQL database, and restarts it, 12 times
  *   outage=10      stops PostgreSQL for 10 seconds under a running server
  *   disk=1         fills the disk of the embedded database
@@ -19,12 +21,13 @@ import type { Reconciliation } from './instance.ts';
  *   cluster=10     breaks each part of a whole cluster, and changes its primary 10 times (needs Debian's programs)
  *   upgrade=10     replaces instances of the released version by this one and back, with 10 seconds side by side each time
  *
- * Runs every part by default. Prints the results and exits with 1 when a save was lost or duplicated, when its audit
- * entry or a version of its count is missing, or when a failure was not reported, or reported without one.
+ * Runs every part by default. Prints the results and exits with 1 when a save or a mark was lost or duplicated, when its
+ * audit entry or a version of its count is missing, or when a failure was not reported, or reported without one.
  */
 
 const DEFAULTS = {
   kills: 200,
+  marks: 60,
   instances: 12,
   outage: 10,
   disk: 1,
@@ -40,7 +43,12 @@ const CLUSTER_ERRORS_MAXIMUM_S = 30;
 
 type Part = keyof typeof DEFAULTS;
 
-const isConsistent = ({ lost, duplicates, broken, unaudited }: Reconciliation): boolean =>
+const isConsistent = ({
+  lost,
+  duplicates,
+  broken,
+  unaudited,
+}: Pick<Reconciliation, 'lost' | 'duplicates' | 'broken' | 'unaudited'>): boolean =>
   lost + duplicates + broken + unaudited === 0;
 
 /** Runs each part and decides whether it passed. A part that this machine cannot run passes without a result. */
@@ -54,6 +62,19 @@ const PARTS: Record<Part, (number: number) => Promise<{ result: unknown; hasPass
         result.unopenable + result.falseAlarms === 0 &&
         result.acknowledged > cycles,
     };
+  },
+  marks: async (cycles) => {
+    const result = await killDuringMarks(cycles);
+    const hasPassed = [result.embedded, result.postgresql].every(
+      (one) =>
+        !one ||
+        (isConsistent(one) &&
+          one.unopenable + one.falseAlarms === 0 &&
+          one.acknowledged > cycles &&
+          one.resent > 0 &&
+          one.repeated > 0),
+    );
+    return { result, hasPassed };
   },
   instances: async (changes) => {
     const result = await killInstances(changes);

@@ -34,17 +34,30 @@ import { completeForm } from './completeForm.ts';
 export const SEED_PLACEHOLDERS = {
   /** Whole euros. */
   budget: 910_000_001,
-  /** The quantity that the budget buys: impressions, clicks or contacts. */
+  /** The quantity that the budget buys: impressions, clicks or contacts. It is all that is available. */
   quantity: 910_000_002,
+  /** The audience of the count, of which as much is sold as is available. */
+  total: 910_000_003,
   name: '@name',
   clientId: '@clientId',
   clientName: '@clientName',
 } as const;
 
-/** Number of units that one euro buys; a thousand impressions therefore cost 4 €. */
-export const SEED_UNITS_PER_EURO = 250;
-/** An available volume that exceeds every purchase. */
-const SEED_AVAILABLE = 9_000_000;
+/** Euros for a thousand impressions, a click and a contact of the sample counts. */
+const CPM = 4;
+const CLICK_PRICE = 2;
+const CONTACT_PRICE = 0.25;
+
+/** Number of units that one euro buys, by product. */
+export const SEED_UNITS_PER_EURO = {
+  display: 1000 / CPM,
+  performance: 1 / CLICK_PRICE,
+  emailingOptin: 1 / CONTACT_PRICE,
+  emailingAlert: 1 / CONTACT_PRICE,
+  expert360: 1000 / CPM,
+  masterDisplay: 1000 / CPM,
+  vedettePlus: 1000 / CPM,
+} as const satisfies Record<CountProductKey, number>;
 
 const SEED_LOCALITY: SelectedLocality = {
   code: '69001',
@@ -70,16 +83,15 @@ const SEED_LOCALITY_FIELDS = {
 const seedLine = (code: string, name: string) => ({
   code,
   name,
-  total: 2 * SEED_AVAILABLE,
-  sold: SEED_AVAILABLE,
-  available: SEED_AVAILABLE,
+  total: SEED_PLACEHOLDERS.total,
+  sold: SEED_PLACEHOLDERS.quantity,
+  available: SEED_PLACEHOLDERS.quantity,
   purchased: SEED_PLACEHOLDERS.quantity,
   budget: SEED_PLACEHOLDERS.budget,
 });
 
 /** The offer that an Expert 360 buys: the second one. */
 const CHOSEN_LEVEL: Level = 1;
-const CPM = 1000 / SEED_UNITS_PER_EURO;
 
 /**
  * Builds the `countData` of a sample count, with placeholders.
@@ -115,18 +127,18 @@ const seedOf =
     return { ...document, ...estimated(document, offer.values) };
   };
 
-const CAMPAIGN: Sample<CampaignTypes> = {
+const campaignAt = (price: number): Sample<CampaignTypes> => ({
   estimated: (_, { formats }) => {
     const { code, name } = formats.at(-1) ?? { code: 'Pave', name: 'Pavé' };
     return {
-      cpm: { [code]: CPM },
+      cpm: { [code]: price },
       saveBy: 'format',
       forecastSplitByPosition: [seedLine(code, name)],
       ...SEED_LOCALITY_FIELDS,
       ...SEED_TOTALS,
     };
   },
-};
+});
 
 const EMAILING: Sample<EmailingTypes> = {
   estimated: ({ emailingNeufReq }) => {
@@ -134,17 +146,17 @@ const EMAILING: Sample<EmailingTypes> = {
     const mediums = mediumsOf(siteGroup, emailingNeufReq.targetings);
     const group = {
       siteGroup,
-      emailsAvailable: SEED_AVAILABLE,
+      emailsAvailable: SEED_PLACEHOLDERS.quantity,
       selectedEmails: SEED_PLACEHOLDERS.quantity,
       selectedBudget: SEED_PLACEHOLDERS.budget,
-      budgetMax: SEED_AVAILABLE,
+      budgetMax: SEED_PLACEHOLDERS.budget,
       requestedBroadcastMediums: mediums,
       respondedBroadcastMediums: mediums,
     };
     return {
       bySiteGroup: { [siteGroup]: group },
       productionFee: ASSUMED_PRODUCTION_FEE,
-      allEmailsAvailable: SEED_AVAILABLE,
+      allEmailsAvailable: SEED_PLACEHOLDERS.quantity,
       localityNameByZipCode: SEED_LOCALITY_FIELDS.localityNameByZipCode,
       localityNameByPlaceId: { [SEED_COMMUNE.id]: SEED_COMMUNE.name },
       totalBudget: SEED_PLACEHOLDERS.budget,
@@ -154,8 +166,8 @@ const EMAILING: Sample<EmailingTypes> = {
 };
 
 export const SEED_BY_PRODUCT = {
-  display: seedOf(display, CAMPAIGN),
-  performance: seedOf(performance, CAMPAIGN),
+  display: seedOf(display, campaignAt(CPM)),
+  performance: seedOf(performance, campaignAt(CLICK_PRICE)),
   emailingOptin: seedOf(emailingOptin, EMAILING),
   emailingAlert: seedOf(emailingAlert, EMAILING),
   expert360: seedOf(expert360, {
@@ -165,9 +177,9 @@ export const SEED_BY_PRODUCT = {
       return {
         intensity: tierOf(CHOSEN_LEVEL),
         client: { ...client, intensity: [{ ...offer, level: CHOSEN_LEVEL }] },
-        totalForecast: 2 * SEED_AVAILABLE,
-        totalSoldForecast: SEED_AVAILABLE,
-        totalAvailableForecast: SEED_AVAILABLE,
+        totalForecast: SEED_PLACEHOLDERS.total,
+        totalSoldForecast: impressions,
+        totalAvailableForecast: impressions,
         displayBudget: budget,
         print: 1,
         locality: SEED_LOCALITY_FIELDS.locality,

@@ -62,6 +62,20 @@ export const STATUSES = [
   'Error',
 ] as const;
 
+/** What became of the proposals: of ten counts, four are as saved, three wait for an answer, two are ordered and one is lost. */
+export const STAGES = [
+  null,
+  null,
+  null,
+  null,
+  'waiting',
+  'waiting',
+  'waiting',
+  'ordered',
+  'ordered',
+  'lost',
+] as const;
+
 /** Share of each market in the counts, in hundredths. */
 export const SHARE_BY_MARKET = {
   Ancien: 35,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { commandDatabaseUrl, modeOf, readConfiguration } from '#server/config.ts';
+import { commandDatabaseUrl, modeOf, readConfiguration } from '#server/settings/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createProgress } from '#server/terminal.ts';
 import { prepareData } from '#server/data/prepareData.ts';

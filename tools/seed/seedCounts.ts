@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { MARKETS } from '#domain/markets.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { LOST_REASONS, PROPOSAL_VALIDITY_DAYS } from '#domain/count/followUp.ts';
+import { REMINDER_DAYS } from '#domain/count/followUpDays.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { plainWords } from '#domain/localities/town.ts';
 import { SEED_PLACEHOLDERS, SEED_UNITS_PER_EURO } from './contents.ts';
@@ -16,6 +18,7 @@ import {
   SHARE_BY_MARKET,
   seedContents,
   seedFootprints,
+  STAGES,
   STATUSES,
 } from './lists.ts';
 
@@ -102,7 +105,8 @@ const OWN_CONTENT = Object.entries({
   [JSON.stringify(SEED_PLACEHOLDERS.clientId)]: 'to_jsonb(client_id)::text',
   [JSON.stringify(SEED_PLACEHOLDERS.clientName)]: 'to_jsonb(client_name)::text',
   [SEED_PLACEHOLDERS.budget]: 'budget::text',
-  [SEED_PLACEHOLDERS.quantity]: `(budget * ${SEED_UNITS_PER_EURO})::text`,
+  [SEED_PLACEHOLDERS.quantity]: 'quantity::text',
+  [SEED_PLACEHOLDERS.total]: '(2 * quantity)::text',
 }).reduce(
   (text, [placeholder, own]) => `replace(${text}, '${placeholder}', ${own})`,
   'contents ->> product',
@@ -112,15 +116,20 @@ const OWN_CONTENT = Object.entries({
 const INSERT = `
   insert into saved_count (maf_id, maf_product, market, count_name, client_id, client_name, status,
     created_date, updated_date, owner_id, total_budget, count_data, start_day, end_day, postal_codes,
-    footprint_rule, footprint_version)
+    valid_until, footprint_rule, footprint_version, stage, handed_version, handed_on, due_on, lost_on, lost_reason)
   select n, product, markets[offer], name, case when is_for_client then client_id end,
     case when is_for_client then client_name end,
     statuses[pick(n, 2, cardinality(statuses))], created, created, owners[pick(n, 3, cardinality(owners))]::uuid, budget,
     (${OWN_CONTENT})::jsonb, (footprints -> product ->> 'startDay')::date, (footprints -> product ->> 'endDay')::date,
-    array(select jsonb_array_elements_text(footprints -> product -> 'postalCodes')), ${FOOTPRINT_RULE}, 1
+    array(select jsonb_array_elements_text(footprints -> product -> 'postalCodes')),
+    valid_until, ${FOOTPRINT_RULE}, 1, stage,
+    case when handed then 1 end, case when handed then created_day end,
+    case when pick(n, 9, 4) = 1 then valid_until - ${REMINDER_DAYS} end,
+    case when stage = 'lost' then created_day + 1 end,
+    case when stage = 'lost' then reasons[pick(n, 10, cardinality(reasons))] end
   from (select $3::text[] as kinds, $4::text[] as places, $5::text[] as client_ids, $6::text[] as client_names,
       $7::text[] as statuses, $8::text[] as markets, $9::text[] as products, $10::text[] as owners,
-      $11::jsonb as contents, $14::jsonb as footprints) lists,
+      $11::jsonb as contents, $14::jsonb as footprints, $16::text[] as stages, $17::text[] as reasons) lists,
     generate_series($1::bigint, $2::bigint) n,
     lateral (select pick(n, 1, 100) as offer) offered,
     lateral (select products[offer] as product, products[offer] = 'Expert360' or n % 3 > 0 as is_for_client,
@@ -129,7 +138,17 @@ const INSERT = `
       kinds[pick(n, 4, cardinality(kinds))] || ' ' || places[pick(n, 5, cardinality(places))]
         || ' ' || (1 + pick(n, 6, 9999)) as name,
       date_trunc('milliseconds', $12::timestamptz - (($13::bigint - n) * interval '31 seconds')) as created,
-      480 + pick(n, 7, 9400) as budget) made`;
+      280 + pick(n, 7, 1700) as budget) made,
+    lateral (select round(budget * ($15::jsonb ->> product)::numeric) as quantity) bought,
+    lateral (select (created at time zone 'Europe/Paris')::date as created_day, stages[pick(n, 8, cardinality(stages))] as stage) marked,
+    lateral (select stage is not null as handed, least(created_day + ${PROPOSAL_VALIDITY_DAYS},
+      nullif((footprints -> product ->> 'startDay')::date, '-infinity') - 1) as valid_until) followed`;
+
+/** Orders the counts that are marked as ordered, on the day after they were created. */
+const INSERT_ORDERS = `
+  insert into count_order (count_id, maf_id, ordered_by, created_date, total_budget)
+  select id, maf_id, owner_id, created_date + interval '1 day', total_budget
+  from saved_count where maf_id between $1::bigint and $2::bigint and stage = 'ordered'`;
 
 /** Returns a pseudo-random number from 1 to \`size\` that depends on the arguments only. */
 const PICK = `
@@ -159,6 +178,9 @@ export async function seedCounts(
     const today = parisDay(now);
     const contents = seedContents(today);
     const footprints = seedFootprints(today);
+    const unitsPerEuro = Object.fromEntries(
+      SAVED_COUNTS.map(({ mafProduct, product }) => [mafProduct, SEED_UNITS_PER_EURO[product]]),
+    );
     for (let from = first; from <= last; from += BATCH) {
       report('Counts', from - first, total);
       const to = Math.min(last, from + BATCH - 1);
@@ -170,15 +192,19 @@ export async function seedCounts(
         now,
         last,
         footprints,
+        unitsPerEuro,
+        STAGES,
+        LOST_REASONS,
       ]);
     }
+    await client.query(INSERT_ORDERS, [first, last]);
     for (const [index, definition] of indexes.entries()) {
       report('Indexes', index, indexes.length);
       await client.query(definition);
     }
     await client.query('commit');
     report('Statistics', 0, 1);
-    await client.query('vacuum analyze saved_count');
+    await client.query('vacuum analyze saved_count, count_order');
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#server/settings.ts';
+import { SETTINGS } from '#server/settings/settings.ts';
 
 /** Formats a Markdown table whose columns are as wide as their longest cell. */
 function tableOf(rows: readonly (readonly string[])[]): string {

@@ -1,13 +1,16 @@
 // `npm test -- storybook [WORD…]`: opens every story and documentation page of the built Storybook in the browser of the
-// tests, and fails if one is red there, or if a link leaves Storybook. WORD limits the check to ids that contain it;
+// tests, and fails if one is red there, or if a link leaves Storybook. Of each state without a baseline it takes the picture
+// that the documentation pages show. WORD limits the check to ids that contain it;
 // `--motion` asks for the motion that people see, which the tests reduce.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { preview } from 'vite';
+import { FIXTURE_TAG, TEST_TAG } from '../../.storybook/sidebar.ts';
 import { ROOT } from '../../tests/architecture/sources.ts';
 import { findBrowser } from '../../tests/chromium.config.ts';
+import { baselinePath, VISUAL_FOLDERS } from '../visual/folders.ts';
 import { isDocsRendered, NAMED_FUNCTIONS, playStory, problemsOfDocs } from './inPreview.ts';
 
 /** For each kind of link that we write, a documentation page that has it, and the name of the link. */
@@ -16,7 +19,7 @@ const LINK_BY_PAGE: ReadonlyMap<string, RegExp> = new Map([
   ['design-system-tabs--docs', /^Voir une histoire presser/],
   ['documents-proposals--docs', /^Ouvrir l’histoire imprimée$/],
   ['écrans--docs', /^Commerce$/],
-  ['features-count-savebar--docs', /^Ouvrir «/],
+  ['features-count-saving-savebar--docs', /^Ouvrir «/],
 ]);
 
 /** Time after which what has not finished counts as wrong. */
@@ -29,7 +32,7 @@ const { values, positionals } = parseArgs({
   options: { motion: { type: 'boolean', default: false } },
 });
 const index = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8')) as {
-  entries: Record<string, { id: string; type: 'story' | 'docs' }>;
+  entries: Record<string, { id: string; type: 'story' | 'docs'; tags: readonly string[] }>;
 };
 const entries = Object.values(index.entries).filter(
   ({ id }) => positionals.length === 0 || positionals.some((word) => id.includes(word)),
@@ -63,12 +66,24 @@ async function openPreview(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** Returns where the documentation pages look for the picture of a story, if they do. */
+function picturePath(id: string): string | undefined {
+  const { tags = [] } = index.entries[id] ?? {};
+  const isState = !tags.includes(TEST_TAG) && !tags.includes(FIXTURE_TAG);
+  return isState && !existsSync(baselinePath(VISUAL_FOLDERS, id))
+    ? join(BUILT, 'states', `${id}.png`)
+    : undefined;
+}
+
 /** Plays a story in the page of the stories before it. */
 const visitStory: Visit = async (context, id) => {
   const page = context.pages()[0] ?? (await openPreview(context));
   try {
     await page.setViewportSize(DESKTOP);
-    return (await page.evaluate(playStory, { id, limitMs: LIMIT_MS })).slice(0, 1);
+    const problems = await page.evaluate(playStory, { id, limitMs: LIMIT_MS });
+    const path = picturePath(id);
+    if (path) await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    return problems.slice(0, 1);
   } catch (error) {
     await page.close();
     throw error;

@@ -8,9 +8,13 @@ import {
   type Checker,
   type Symbol,
 } from 'typescript/unstable/sync';
+
+import { partsByFeature } from './anatomy.ts';
 import { importsOf, ROOT, sourcesOf, type Source } from '../../tests/architecture/sources.ts';
 import { VISUAL_FOLDERS } from '../visual/folders.ts';
 import { shownMessages } from './messages.ts';
+import { sourceUses } from './sourceUses.ts';
+import frenchProperties from './frenchProperties.json' with { type: 'json' };
 import sharedProperties from './sharedProperties.json' with { type: 'json' };
 
 export interface Property {
@@ -34,8 +38,10 @@ export interface ComponentFacts {
 
 const FOLDER = 'src/design-system';
 
-/** What the properties mean that mean the same in every component. */
+/** What the properties mean that mean the same in every component, in French. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = sharedProperties;
+/** The French of descriptions in the sources, for designers. Others are shown as they are written. */
+const FRENCH: Readonly<Record<string, string>> = frenchProperties;
 
 /** Flags of `typeToString`: no shortening, and the members of a union instead of its name. */
 const NO_TRUNCATION = 1;
@@ -104,15 +110,16 @@ function signatureOf(
     declarations.some(({ path }) => !path.includes('node_modules')),
   );
   return {
-    properties: own.map((symbol) => ({
-      name: symbol.name,
-      type: typeText(checker, symbol),
-      isRequired: (symbol.flags & SymbolFlags.Optional) === 0,
-      fallback: defaults.get(symbol.name) ?? '',
-      description:
-        checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim() ||
-        (DESCRIPTIONS[symbol.name] ?? ''),
-    })),
+    properties: own.map((symbol) => {
+      const comment = checker.getDocumentationCommentOfSymbol(symbol).replaceAll('\n', ' ').trim();
+      return {
+        name: symbol.name,
+        type: typeText(checker, symbol),
+        isRequired: (symbol.flags & SymbolFlags.Optional) === 0,
+        fallback: defaults.get(symbol.name) ?? '',
+        description: FRENCH[comment] ?? (comment || (DESCRIPTIONS[symbol.name] ?? '')),
+      };
+    }),
     takesAttributes: known.some(({ name }) => name === 'aria-label'),
   };
 }
@@ -189,9 +196,11 @@ const printedPages = (): string[] =>
 
 /** What the documentation pages read from the sources, by the name of its module. */
 const MODULES: Readonly<Record<string, () => unknown>> = {
+  'virtual:anatomy': partsByFeature,
   'virtual:component-facts': componentFacts,
   'virtual:messages': shownMessages,
   'virtual:printed-pages': printedPages,
+  'virtual:source-uses': sourceUses,
 };
 
 /** Gives the documentation pages what the sources say, computed when one of them is built. */

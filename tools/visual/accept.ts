@@ -1,7 +1,6 @@
 // `npm run visual:accept [-- NAME…]`: turns the screenshots of the last run into baselines, all of them or those of the given
 // stories: ids, starts of ids (`'features-count-*'`), folders or files (`stories/features/count`). `-- trees [NAME…]` does so with
-// the accessibility trees that differ: read them as `git diff` before you commit them. `-- axe [NAME…]` records the documents in
-// which axe found nothing, which daily runs do not check again until they change.
+// the accessibility trees that differ: read them as `git diff` before you commit them.
 import { acceptPictures } from './accepting.ts';
 import { acceptChecked } from './checked.ts';
 import { VISUAL_FOLDERS } from './folders.ts';
@@ -12,10 +11,9 @@ if (names[0] === 'trees') {
   const accepted = acceptTrees(names.slice(1));
   for (const file of accepted) console.log(`accepted ${file}`);
   console.log(`${accepted.length} accessibility trees accepted`);
-} else if (names[0] === 'axe') {
-  console.log(`${acceptChecked(names.slice(1))} documents recorded in which axe found nothing`);
 } else {
   const { copied, removed, addedBytes, unknown } = acceptPictures(VISUAL_FOLDERS, names);
+  acceptChecked(VISUAL_FOLDERS, copied);
   for (const id of copied) console.log(`accepted ${id}`);
   for (const id of removed) console.log(`removed  ${id}`);
   for (const id of unknown) console.error(`The last run found no difference in "${id}".`);

@@ -34,6 +34,8 @@ export interface VisualOutcome {
 
 /** The suffix of a baseline of a story at another width, of which some are weekly. */
 const WIDTH = /^--\d+$/;
+/** The suffix of the picture of a control with focus. */
+const FOCUS = '--focus';
 
 /** Returns the id of a picture without its page: the pages of a document share it. */
 const documentOf = (id: string): string => id.replace(/\d+$/, '');
@@ -47,7 +49,7 @@ function isOwed(id: string, { ran, isWhole }: CollectOptions, printed: ReadonlyS
   if (isWhole) return true;
   const suffix = id.slice(story.length);
   if (!ran.includes(story) || WIDTH.test(suffix)) return false;
-  return suffix === '' || printed.has(documentOf(id));
+  return suffix === '' || suffix === FOCUS || printed.has(documentOf(id));
 }
 
 /** Returns the baselines that the stories of the run did not compare: they are gone, no longer compared, or have fewer pages. */

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { ROOT } from '../../tests/architecture/sources.ts';
 
-/** Folders of a visual run. */
+/** Folders and files of a visual run. */
 export interface VisualFolders {
   /** Expected screenshots, in the repository. */
   baselines: string;
   /** Screenshots and report of the last run. */
   results: string;
+  /** The documents in which axe found nothing, in the repository. */
+  checked: string;
 }
 
 export const VISUAL_FOLDERS: VisualFolders = {
   baselines: join(ROOT, 'tests', 'visual', '__screenshots__'),
   results: join(ROOT, 'test-results', 'visual'),
+  checked: join(ROOT, 'tests', 'visual', 'checked.json'),
 };
 
 /** The folders of a run that has not ended, so that the results of the run before stay until there are new ones. */

@@ -1,5 +1,6 @@
 // `npm run visual [PATH…]`: takes a screenshot of every story marked `visual: true`, compares it with its baseline
 // without tolerance, and writes a report. Also compares the accessibility trees of the stories marked `tree: true`.
+// PATH is a story file, or the file of a component, which stands for its stories.
 // `--every-story` also runs the other stories, `--changed` those that the working tree can change, `--alone` every story,
 // each file in a page of its own and in random order.
 // `npm run visual -- container [PATH…]` does so in a Linux container, and `-- chromatic` publishes the stories to Chromatic.
@@ -8,8 +9,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { ROOT, sourcesOf } from '../../tests/architecture/sources.ts';
 import type { RunSummary, StoryRuns } from '../../tests/failureReporter.ts';
-import { changedStories } from './changedStories.ts';
-import { writeChecked } from './checked.ts';
+import { changedStories, storiesBeside } from './changedStories.ts';
+import { recordChecked } from './checked.ts';
 import { collectOutcome, groupsOf, isClean, summaryOf, type VisualOutcome } from './collect.ts';
 import { runInContainer } from './container.ts';
 import { reportPath, RUN_FOLDERS, summaryPath, VISUAL_FOLDERS } from './folders.ts';
@@ -89,14 +90,15 @@ function compare(args: readonly string[]): boolean {
   const isAlone = args.includes(ALONE);
   const isChanged = args.includes(CHANGED);
   const named = args.filter((arg) => ![EVERY_STORY, CHANGED, ALONE].includes(arg));
-  const paths = isChanged ? changedStories() : named;
+  const isOfFiles = named.length > 0;
+  const paths = isChanged ? changedStories() : [...new Set(named.flatMap(storiesBeside))];
   if (isChanged) console.log(`${paths.length} story files can have changed`);
   const defaultPaths = isAlone || args.includes(EVERY_STORY) ? [] : comparedFiles();
 
   rmSync(RUN_FOLDERS.results, { recursive: true, force: true });
   mkdirSync(RUN_FOLDERS.results, { recursive: true });
   const stories =
-    isChanged && paths.length === 0
+    (isChanged || isOfFiles) && paths.length === 0
       ? nothingChanged()
       : runStories(paths.length > 0 ? paths : defaultPaths, { isAlone, isChanged });
   const outcome = collectOutcome(RUN_FOLDERS, {
@@ -105,15 +107,17 @@ function compare(args: readonly string[]): boolean {
     isWhole: paths.length === 0 && !isChanged && isWeekly,
   });
   const summary = summaryOf(outcome, stories);
-  const checked = writeChecked(new Set(stories.ran));
+  const checked = recordChecked(RUN_FOLDERS, stories.accessible);
   writeFileSync(reportPath(RUN_FOLDERS), buildReport(outcome, RUN_FOLDERS));
   writeFileSync(summaryPath(RUN_FOLDERS), JSON.stringify(summary));
   rmSync(VISUAL_FOLDERS.results, { recursive: true, force: true });
   renameSync(RUN_FOLDERS.results, VISUAL_FOLDERS.results);
   printOutcome(outcome, summary.failed);
   if (checked > 0)
-    console.log(`axe checked ${checked} new documents: npm run visual:accept -- axe records them`);
-  return isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || isChanged);
+    console.log(
+      `axe found nothing in ${checked} new documents: commit ${relative(process.cwd(), VISUAL_FOLDERS.checked)}`,
+    );
+  return isClean(outcome) && summary.failed === 0 && (summary.passed > 0 || isChanged || isOfFiles);
 }
 
 const TOKEN = 'CHROMATIC_PROJECT_TOKEN';

@@ -12,12 +12,21 @@ export interface StoryFailure {
 
 /** The start of the message with which a story fails whose picture differs from its baseline. */
 export const PICTURE_DIFFERS = 'Differs from its baseline';
+/** The start of the message with which a story fails whose accessibility tree differs from its baseline. */
+export const TREE_DIFFERS = 'The accessibility tree';
+
+const startsWith =
+  (...starts: readonly string[]) =>
+  (reason: string): boolean =>
+    starts.some((start) => reason.startsWith(start));
 
 /** Test results of a story run, independent of the screenshots. */
 export interface StoryResults extends Pick<StoryRuns, 'passed' | 'failed' | 'isBroken'> {
   failures: StoryFailure[];
   /** Ids of the stories that passed, or failed only because a picture differs. */
   ran: string[];
+  /** Ids of the stories in which axe found nothing: those that passed, or failed only because something differs. */
+  accessible: string[];
 }
 
 /**
@@ -31,7 +40,7 @@ export function storyResults(
   hasSucceeded: boolean,
   mayBeEmpty: boolean,
 ): StoryResults {
-  if (!runs) return { passed: 0, failed: 1, failures: [], ran: [], isBroken: true };
+  if (!runs) return { passed: 0, failed: 1, failures: [], ran: [], accessible: [], isBroken: true };
   const { passed, failed, stories, isBroken } = runs;
   const failures = stories
     .filter(({ isPassed }) => !isPassed)
@@ -39,8 +48,7 @@ export function storyResults(
       id,
       name,
       reason: reasons.join('\n\n'),
-      isPictureAlone:
-        reasons.length > 0 && reasons.every((reason) => reason.startsWith(PICTURE_DIFFERS)),
+      isPictureAlone: reasons.length > 0 && reasons.every(startsWith(PICTURE_DIFFERS)),
     }));
   const others = new Set(failures.flatMap(({ id, isPictureAlone }) => (isPictureAlone ? [] : id)));
   const isSilentFailure = failed === 0 && (!hasSucceeded || (passed === 0 && !mayBeEmpty));
@@ -49,6 +57,9 @@ export function storyResults(
     failed: failed + (isSilentFailure ? 1 : 0),
     failures,
     ran: stories.flatMap(({ id }) => (others.has(id) ? [] : id)),
+    accessible: stories
+      .filter(({ reasons }) => reasons.every(startsWith(PICTURE_DIFFERS, TREE_DIFFERS)))
+      .map(({ id }) => id),
     isBroken,
   };
 }

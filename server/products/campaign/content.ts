@@ -18,7 +18,7 @@ import type { ForecastSources } from '../../forecast/estimate.ts';
 import { estimateCampaign } from './estimate.ts';
 import type { Offer } from './tables.ts';
 import { checkCampaignRequest } from './requestRules.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { ApiFailure } from '../../request/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { refuseRejected, savedContent, type OwnEntries } from '../productRoutes.ts';
 import { campaignRejection } from '#domain/count/campaign/result.ts';

@@ -19,7 +19,7 @@ import { readCells } from '../../forecast/knownInventory.ts';
 import { originOf, requireInventory } from '../../forecast/origin.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
-import { clickVolumes, forecastTables, type Offer } from './tables.ts';
+import { forecastTables, soldVolumes, type Offer } from './tables.ts';
 
 async function volumesOf(
   db: DatabaseClient,
@@ -58,11 +58,7 @@ export async function estimateCampaign(
   requireInventory(segments);
   const codes = countedCodes(request, communeIndex);
   const impressions = await volumesOf(db, segments, request, codes);
-  const { clicksPerThousand } = offer;
-  const volumes =
-    clicksPerThousand === undefined
-      ? impressions
-      : clickVolumes(segments, impressions, clicksPerThousand);
+  const volumes = soldVolumes(offer, segments, impressions);
   const requested = targetings.map((one) => one.distributionType);
   const locality = localitiesOf(codes, request.postalCodes, communeIndex);
   const tables = forecastTables(offer, requested, segments, volumes);

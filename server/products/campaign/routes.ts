@@ -1,20 +1,23 @@
+import type { AvailabilityCall } from '#contract/availability.ts';
 import type { CampaignCalls } from '#contract/campaign.ts';
-import type { ExplainCall, ExplanationAnswer } from '#contract/explanation.ts';
+import type { ExplainCall } from '#contract/explanation.ts';
+import type { Explanation } from '#domain/count/explanation/confidence.ts';
 import type { Market } from '#domain/markets.ts';
 import { portalLabel } from '#domain/portals.ts';
 import type { CampaignProduct, CampaignValues } from '#domain/count/campaign/values.ts';
+import { campaignAvailability } from './availability.ts';
 import { estimateCampaign } from './estimate.ts';
-import { clickVolumes, type Offer } from './tables.ts';
+import { saleOf, type Offer } from './tables.ts';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import type { Day } from '#domain/format/days.ts';
 import { checkCampaignRequest } from './requestRules.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
 import { countedCodes, type ForecastSources } from '../../forecast/estimate.ts';
-import { NO_VOLUME } from '../../forecast/availability.ts';
 import { explainRow, unknownRow, type RowQuery } from '../../forecast/explain.ts';
 import type { CheckedRequest } from '../../forecast/requestRules.ts';
 import { findSegments, type StoredSegment } from '../../repositories/inventory.ts';
 import {
+  availabilityRoute,
   offeredTargetings,
   productRoutes,
   type RegisterRoutes,
@@ -25,16 +28,12 @@ import { campaignContent } from './content.ts';
 /** Returns how clicks are made of impressions: segment by segment, as the estimate rounds them. */
 function clicksOf(
   segments: readonly StoredSegment[],
-  rates: Readonly<Record<string, number>>,
+  clicksPerThousand: Readonly<Record<string, number>>,
 ): RowQuery['sale'] {
+  const soldOf = saleOf({ clicksPerThousand }, segments);
   return {
     groupOf: (_, { id }) => String(id),
-    sold: (impressions, group) => {
-      const id = Number(group);
-      const volumes = clickVolumes(segments, new Map([[id, impressions]]), rates);
-      return volumes.get(id) ?? NO_VOLUME;
-    },
-    factorOf: ({ format }) => (rates[format] ?? 0) / 1000,
+    sold: (impressions, group) => soldOf(Number(group), impressions),
   };
 }
 
@@ -47,7 +46,7 @@ async function explainCampaign(
   sources: ForecastSources,
   offer: Offer,
   { request, row, today }: { request: CheckedRequest; row: string | undefined; today: Day },
-): Promise<ExplanationAnswer> {
+): Promise<Explanation> {
   const { values, clicksPerThousand } = offer;
   const formats = values.formats.map(({ code }) => code);
   const types: readonly string[] = request.targetings.map((one) => one.distributionType);
@@ -78,13 +77,15 @@ interface SoldCampaign<Values extends CampaignValues> {
   calls: CampaignCalls;
   /** The call that explains a row of its estimate. */
   explain: ExplainCall<CampaignCalls['process']['body']>;
+  /** The call that estimates a request month by month. */
+  availability: AvailabilityCall<CampaignCalls['process']['body']>;
   ratesOf: (values: Values) => Pick<Offer, 'prices' | 'clicksPerThousand'>;
 }
 
 /** Returns the registration of the routes of a campaign product: its options, its estimate and its saves. */
 export function campaignRoutes<Values extends CampaignValues>(
   { product, valuesOf, pricing }: CampaignProduct<Values>,
-  { calls, explain, ratesOf }: SoldCampaign<Values>,
+  { calls, explain, availability, ratesOf }: SoldCampaign<Values>,
 ): RegisterRoutes {
   const offerIn = (market: Market): Offer => {
     const values = soldOffer(product, market, valuesOf(market));
@@ -108,6 +109,10 @@ export function campaignRoutes<Values extends CampaignValues>(
     contentOf: async (sources, save, today) =>
       campaignContent(sources, offerIn(save.displayReq.market), save, today),
   });
+  const registerMonths = availabilityRoute(availability, async (sources, body, today) => {
+    const { offer, request } = checked(body, today);
+    return campaignAvailability(sources, offer, { request, today });
+  });
   return (app, deps) => {
     registerEndpoint(app, calls.getValues, {
       handle: ({ query: { market } }) => ({
@@ -115,5 +120,6 @@ export function campaignRoutes<Values extends CampaignValues>(
       }),
     });
     register(app, deps);
+    registerMonths(app, deps);
   };
 }

@@ -4,6 +4,9 @@ import { NO_LOCALITIES, type QuantityRules, startResult } from '#domain/count/ca
 import type { CampaignValues } from '#domain/count/campaign/values.ts';
 import { NO_VOLUME, sumVolumes, type Volume } from '../../forecast/availability.ts';
 
+/** Number of clicks per thousand impressions, which is also an assumption (docs/forecasting.md). */
+export const CLICKS_PER_THOUSAND = { Masthead: 4, Pave: 2 };
+
 /** The id of a segment and the three names that identify it. */
 interface SegmentName {
   id: number;
@@ -88,20 +91,30 @@ export interface Offer extends QuantityRules {
 }
 
 /**
- * Converts volumes of impressions to clicks. Each segment is rounded down separately, so that both tables of an estimate
- * have the same sum (docs/forecasting.md). Formats without a rate give no clicks.
- * @param clicksPerThousand clicks per thousand impressions, by format code
+ * Returns what a product sells of the impressions of a segment: the impressions, or the clicks that they give. Each segment
+ * is rounded down separately, so that both tables of an estimate have the same sum (docs/forecasting.md). Formats without a
+ * rate give no clicks.
  */
-export function clickVolumes(
-  segments: readonly { id: number; format: string }[],
-  volumes: ReadonlyMap<number, Volume>,
-  clicksPerThousand: Readonly<Record<string, number>>,
-): Map<number, Volume> {
-  return new Map(
-    segments.map(({ id, format }) => {
-      const rate = (clicksPerThousand[format] ?? 0) / 1000;
-      const { total, available } = volumes.get(id) ?? NO_VOLUME;
-      return [id, { total: Math.floor(total * rate), available: Math.floor(available * rate) }];
-    }),
+export function saleOf(
+  { clicksPerThousand }: Pick<Offer, 'clicksPerThousand'>,
+  segments: readonly Pick<SegmentName, 'id' | 'format'>[],
+): (segmentId: number, impressions: Volume) => Volume {
+  if (clicksPerThousand === undefined) return (_, impressions) => impressions;
+  const rates = new Map(
+    segments.map(({ id, format }) => [id, (clicksPerThousand[format] ?? 0) / 1000]),
   );
+  return (id, { total, available }) => {
+    const rate = rates.get(id) ?? 0;
+    return { total: Math.floor(total * rate), available: Math.floor(available * rate) };
+  };
+}
+
+/** Returns what a product sells of the volumes of segments. */
+export function soldVolumes(
+  offer: Pick<Offer, 'clicksPerThousand'>,
+  segments: readonly Pick<SegmentName, 'id' | 'format'>[],
+  volumes: ReadonlyMap<number, Volume>,
+): Map<number, Volume> {
+  const soldOf = saleOf(offer, segments);
+  return new Map([...volumes].map(([id, volume]) => [id, soldOf(id, volume)]));
 }

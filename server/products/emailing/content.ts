@@ -23,7 +23,7 @@ import { NO_CONTEXT, sendDateError } from '#domain/products/emailing/form.ts';
 import type { EmailingRequest } from '#domain/products/emailing/document.ts';
 import { estimateContacts } from './estimate.ts';
 import type { ForecastSources } from '../../forecast/estimate.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { ApiFailure } from '../../request/failure.ts';
 import type { CountContent } from '../../repositories/counts.ts';
 import { checkLocalities, checkTargetings } from '../../forecast/requestRules.ts';
 import { refuseRejected, savedContent, type OwnEntries } from '../productRoutes.ts';

@@ -1,6 +1,6 @@
 import { emailingCalls } from '#contract/emailing.ts';
 import { EXPLAIN_BY_PRODUCT } from '#contract/productCalls.ts';
-import type { ExplanationAnswer } from '#contract/explanation.ts';
+import type { Explanation } from '#domain/count/explanation/confidence.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { portalLabel } from '#domain/portals.ts';
 import { PRODUCT_TYPES } from '#domain/products/emailing/criteria.ts';
@@ -64,7 +64,7 @@ async function explainContacts(
   sources: ForecastSources,
   labelOfType: (distributionType: string) => string,
   { request, row }: { request: EmailingRequest; row: string | undefined },
-): Promise<ExplanationAnswer> {
+): Promise<Explanation> {
   const groups = SITE_GROUPS.filter((group) => row === undefined || group === row);
   if (groups.length === 0) throw unknownRow();
   const query = contactQueryOf(request, sources.communeIndex);
@@ -88,7 +88,7 @@ async function explainContacts(
       },
       format: null,
     }));
-  return explanationOf(cells, { months: [], facts: null });
+  return explanationOf(cells, null);
 }
 
 /** The product of each kind that a request can name. */

@@ -43,7 +43,7 @@ function surroundings(communeIndex: Communes): SurroundingsOf {
     const names = communeIndex.localityNamesByCode(codes);
     return codes.map((one) => {
       const communes = (names.get(one) ?? []).map((name) => ({ name }));
-      return { code: one, name: nameOfCode(communes, 'radius') };
+      return { code: one, name: nameOfCode(communes, 'brought') };
     });
   };
   return (code, km) => {

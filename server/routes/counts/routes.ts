@@ -1,3 +1,4 @@
+import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/counts.ts';
 import { PAGE_SIZE_MAXIMUM } from '#contract/paging.ts';
@@ -9,12 +10,14 @@ import {
   type CountVersion,
   type VersionEntry,
 } from '#contract/history.ts';
+import type { FollowUpView } from '#domain/count/followUp.ts';
+import { parisDay } from '#domain/format/days.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint, rowsThatFit } from '../../http/endpoint.ts';
-import { expectedVersionOf } from '../../http/validation.ts';
+import { expectedVersionOf } from '../../request/validation.ts';
 import {
   findCount,
   findCountByMafId,
@@ -31,8 +34,9 @@ import { listCounts, type CountRows } from '../../repositories/countLists.ts';
 import { addUpCounts } from '../../repositories/countTotals.ts';
 import { quickSearch } from '../../repositories/quickSearch.ts';
 import type { CommuneIndex } from '../../communes/communeIndex.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { ApiFailure } from '../../request/failure.ts';
 import { findVersion, listVersions, type StoredVersion } from '../../repositories/countVersions.ts';
+import { registerFollowUpRoutes } from './followUpRoutes.ts';
 import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
 import { createOrder } from '#contract/service.ts';
 import { orderOnce } from '../../repositories/classified.ts';
@@ -110,6 +114,7 @@ export function registerCountRoutes(app: FastifyInstance, deps: CountDependencie
   registerListRoutes(app, deps);
   registerReadRoutes(app, deps);
   registerHistoryRoutes(app, deps);
+  registerFollowUpRoutes(app, deps);
   registerOverlapRoute(app, deps);
   registerClientRoute(app, deps);
   registerRename(app, deps);
@@ -146,25 +151,27 @@ function townCodesOf(
 
 function registerListRoutes(
   app: FastifyInstance,
-  { database: { db }, communeIndex }: CountDependencies,
+  { database: { db }, communeIndex, now }: CountDependencies,
 ): void {
+  const followUpOf = (view: FollowUpView | undefined) =>
+    view && { followUp: { view, today: parisDay(now()) } };
   for (const endpoint of [calls.getMyCounts, calls.getAllCounts]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query: { market, quick, ...query }, rowsOf }) => {
+      handle: async ({ query: { market, quick, followUp, ...query }, rowsOf }) => {
         const { searchCount = '', itemsPerPage } = query;
         const whose = { markets: [market], ownerId: rowsOf };
         if (quick === undefined || searchCount.trim() === '')
-          return list(db, { ...query, ...whose }, query);
+          return list(db, { ...query, ...whose, ...followUpOf(followUp) }, query);
         const townCodes = townCodesOf(searchCount, communeIndex);
         return present(await quickSearch(db, { searchCount, townCodes, ...whose }, itemsPerPage));
       },
     });
   }
 
-  for (const endpoint of [calls.getMyCountTotals, calls.getAllCountTotals]) {
+  for (const endpoint of [getMyCountTotals, getAllCountTotals]) {
     registerEndpoint(app, endpoint, {
-      handle: async ({ query: { market, ...query }, rowsOf }) =>
-        addUpCounts(db, { ...query, markets: [market], ownerId: rowsOf }),
+      handle: async ({ query: { market, followUp, ...query }, rowsOf }) =>
+        addUpCounts(db, { ...query, ...followUpOf(followUp), markets: [market], ownerId: rowsOf }),
     });
   }
 

@@ -70,7 +70,7 @@ export const Bar = styled.div`
   border-radius: ${radius.sm};
 
   > span {
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     padding-block: 0.1875rem;
     --line-height: ${font.lineHeight.snug};
   }

@@ -77,6 +77,8 @@ export const buttonStyles = css`
     border-color: ${color.border.subtle};
     background: ${color.surface.sunken};
     color: ${color.text.disabled};
+    /* Grey text never lies on the colour that fades. */
+    transition: none;
   }
   &[data-variant='ghost']:is(:disabled, [aria-disabled='true']):not([aria-busy='true']) {
     border-color: transparent;

@@ -105,11 +105,11 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns the period that would be chosen, with its length: « Du 01/12/2026 au 28/12/2026 : 28 jours ». */
+/** Returns what to choose next, or the period that would be chosen: « Du 01/12/2026 au 28/12/2026 : 28 jours ». */
 function lengthSentence(selected: CalendarProps['selected'], activeDay: Day | null): string {
-  if (!selected) return '';
+  if (!selected) return 'Choisissez le premier jour, puis le dernier.';
   const end = selected.end ?? (activeDay === null || activeDay < selected.start ? null : activeDay);
-  if (end === null) return '';
+  if (end === null) return 'Choisissez le dernier jour.';
   return `Du ${displayDay(selected.start)} au ${displayDay(end)}\u00A0: ${lengthText(selected.start, end)}`;
 }
 

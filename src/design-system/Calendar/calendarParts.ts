@@ -10,6 +10,8 @@ export const Root = styled.div`
 
   .rdp-months {
     display: flex;
+    /* A month of five weeks is not stretched to the height of one of six. */
+    align-items: start;
     gap: ${space[6]};
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
+import styled, { css } from 'styled-components';
+import { color, font, media, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 
 interface CardProps {
   title?: ReactNode;
@@ -66,6 +66,19 @@ const Body = styled.div`
   }
 `;
 
+/** Above a band that stays in view, what scrolls below it fades out instead of being cut. */
+export const fadeAbove = css`
+  &::before {
+    content: '';
+    position: absolute;
+    /* Above its border. */
+    inset: auto 0 calc(100% + 1px);
+    height: ${space[4]};
+    background: linear-gradient(transparent, ${color.surface.raised});
+    pointer-events: none;
+  }
+`;
+
 const Foot = styled.footer`
   padding: ${space[3]} ${space[5]};
   border-block-start: 1px solid ${color.border.subtle};
@@ -77,9 +90,21 @@ const Foot = styled.footer`
     border-radius: 0 0 ${radius.lg} ${radius.lg};
     background: ${color.surface.raised};
 
+    ${fadeAbove}
+
+    ${media.below.sm} {
+      padding-block: ${space[1]};
+    }
     /* On a landscape phone or at high zoom, a sticky footer would cover the content. */
     @media (max-height: 32rem) {
       position: static;
+    }
+    ${media.print} {
+      position: static;
+
+      &::before {
+        display: none;
+      }
     }
   }
 `;

@@ -2,9 +2,7 @@ import { use, useId, type ReactNode, memo } from 'react';
 import styled from 'styled-components';
 import { ErrorState } from '../ErrorState.tsx';
 import { SkeletonBar } from '../Skeleton.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Select } from '../Select.tsx';
-import { space, color, size } from '../tokens/tokens.ts';
+import { color, media, size } from '../tokens/tokens.ts';
 import { TableBar } from './TableBar.tsx';
 import {
   type Column,
@@ -13,7 +11,6 @@ import {
   HIDDEN,
   LeftOut,
   useLeftOut,
-  columnName,
   nextSort,
 } from './columns.ts';
 import { useTableFit, type NarrowLayout } from './useTableFit.ts';
@@ -28,30 +25,40 @@ interface HeaderCellProps {
   onSortChange: ((sort: Sort) => void) | undefined;
 }
 
+/** The arrow stands in the space between two columns, so that a sorted column is as wide as before. */
 const SortButton = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
-  gap: ${space[1]};
   min-height: ${size.target};
+  vertical-align: top;
   font-weight: inherit;
   text-align: inherit;
 
-  /* Faint but visible, because touch users cannot discover sortable columns by hovering. */
-  svg {
-    opacity: 0.35;
+  && svg {
+    position: absolute;
+    inset-block-start: calc(50% - 0.375em);
+    inset-inline-start: 100%;
+    width: 0.75em;
+    height: 0.75em;
+    opacity: 0;
   }
-  /* The arrow comes first so that the text stays right-aligned with the figures. */
-  [data-numeric] > & {
-    flex-direction: row-reverse;
+  /* Before the text, which stays aligned with the figures. */
+  [data-numeric] > && svg {
+    inset-inline: auto 100%;
   }
   &[data-sorted] {
     color: ${color.text.strong};
   }
-  &[data-sorted] svg {
+  &&[data-sorted] svg {
     opacity: 1;
   }
-  &:is(:hover, :focus-visible):not([data-sorted]) svg {
+  &&:is(:hover, :focus-visible):not([data-sorted]) svg {
     opacity: 0.7;
+  }
+  /* Chromium repeats no button in the header of the next page. */
+  ${media.print} {
+    display: contents;
   }
 `;
 
@@ -86,50 +93,6 @@ const HeaderCell = memo(function HeaderCell({ column, sort, onSortChange }: Head
   );
 });
 
-interface SortBarProps {
-  columns: readonly Column[];
-  sort: Sort | undefined;
-  onSortChange: ((sort: Sort) => void) | undefined;
-}
-
-const Bar = styled.div`
-  display: none;
-  padding: ${space[3]} var(--table-inset, ${space[5]});
-
-  [data-fit='cards'] > & {
-    display: flex;
-    align-items: end;
-    gap: ${space[2]};
-
-    > :first-child {
-      flex: 0 1 20rem;
-    }
-  }
-`;
-
-/** The sort controls shown above cards, which have no column headers. */
-function SortBar({ columns, sort, onSortChange }: SortBarProps) {
-  const sortable = columns.filter((column) => column.sortable);
-  if (!onSortChange || sortable.length === 0) return null;
-  const isDescending = sort?.direction === 'desc';
-  return (
-    <Bar>
-      <Select
-        label="Trier par"
-        options={sortable.map((column) => ({ value: column.key, label: columnName(column) }))}
-        value={sort?.key ?? null}
-        onChange={(key) => onSortChange({ key, direction: sort?.direction ?? 'asc' })}
-      />
-      <IconButton
-        icon={isDescending ? 'sortDescending' : 'sortAscending'}
-        label={isDescending ? 'Ordre décroissant, inverser' : 'Ordre croissant, inverser'}
-        disabled={sort === undefined}
-        onClick={() => sort && onSortChange(nextSort(sort, sort.key))}
-      />
-    </Bar>
-  );
-}
-
 export interface Failure {
   /** What the user can do, in one sentence. */
   message: ReactNode;
@@ -156,7 +119,7 @@ export interface DataTableProps {
   refetching?: boolean;
   /** Layout where the columns do not fit: horizontal scrolling, or one card per row. */
   narrow?: NarrowLayout;
-  /** `row` sets the text of a row of a list close, so that two lines of text take 44 px. Its cards leave out names. */
+  /** `row` is for lists: rows of one or two lines take 48 px, headings one line. Its cards leave out names. */
   density?: 'normal' | 'compact' | 'row';
   /** Keeps the column headers below the header of the application. Not for a table that scrolls sideways. */
   stickyHeader?: boolean;
@@ -166,6 +129,8 @@ export interface DataTableProps {
   onSortChange?: (sort: Sort) => void;
   /** What the rows add up to, shown above them and announced when it changes. */
   summary?: ReactNode;
+  /** What can be done with the rows on screen, above them. */
+  tools?: ReactNode;
   /** Offers the hideable columns in a menu above the table. */
   columnChoice?: ColumnChoice | undefined;
   /** A `<Pagination>`, shown under the rows. */
@@ -219,12 +184,19 @@ function Body({ columns, children, empty, failure, loadingRows = 0 }: DataTableP
 
 /** A semantic table whose columns are at least as wide as what they hold. */
 export function DataTable(props: DataTableProps) {
-  const { summary, columnChoice, columns } = props;
+  const { summary, tools, columnChoice, columns, sort, onSortChange, narrow } = props;
   const leftOut = useLeftOut(columns, columnChoice);
+  const { failure, empty, loadingRows = 0 } = props;
+  const isEmpty = failure !== undefined || (empty !== undefined && loadingRows === 0);
   return (
     <>
       {/* Outside the frame, because a table keeps its layout while it has the focus. */}
-      <TableBar {...{ columns, summary }} choice={columnChoice} />
+      <TableBar
+        {...{ columns, summary, tools, sort }}
+        choice={columnChoice}
+        onSortChange={narrow === 'cards' ? onSortChange : undefined}
+        isEmpty={isEmpty}
+      />
       <LeftOut value={leftOut}>
         <FittedTable {...props} />
       </LeftOut>
@@ -244,7 +216,6 @@ function FittedTable(props: DataTableProps) {
   const isBusy = isLoading || refetching || (failure?.retrying ?? false);
   return (
     <Frame ref={frame} data-refetching={refetching || undefined}>
-      {narrow === 'cards' && <SortBar columns={props.columns} {...{ sort, onSortChange }} />}
       <Region
         role="region"
         aria-labelledby={captionId}

@@ -1,8 +1,11 @@
-import { use, type ReactNode } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../tokens/tokens.ts';
 import { HIDDEN, LeftOut } from './columns.ts';
+import { Button, ButtonLink } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 
 interface SelectionCellProps {
@@ -25,17 +28,33 @@ export function SelectionCell({ unavailable, ...props }: SelectionCellProps) {
   );
 }
 
+/** Drags a row to the place of another one. Buttons must do the same without a pointer. */
+export interface RowDrag extends Pick<
+  ComponentProps<'tr'>,
+  'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+> {
+  /** Another row is held above it. */
+  isOver: boolean;
+}
+
 interface RowProps {
   /** `disabled` greys the row out, `selected` tints it. */
   state?: 'disabled' | 'selected' | undefined;
   /** The whole row is the link in its header. */
   opens?: boolean;
+  drag?: RowDrag | undefined;
   children: ReactNode;
 }
 
-export function Row({ state, opens = false, children }: RowProps) {
+export function Row({ state, opens = false, drag, children }: RowProps) {
+  const { isOver = false, ...handlers } = drag ?? {};
   return (
-    <tr data-state={state} data-opens={opens || undefined}>
+    <tr
+      data-state={isOver ? 'selected' : state}
+      data-opens={opens || undefined}
+      draggable={drag ? true : undefined}
+      {...handlers}
+    >
       {children}
     </tr>
   );
@@ -62,6 +81,10 @@ interface CellProps {
   below?: ReactNode;
   /** No value: a dash in a table, omitted in a card. */
   blank?: boolean;
+  /** Names the column in a close card too, for a value that says nothing alone. */
+  named?: boolean;
+  /** Stands at the end of a card, behind what a person decides by. */
+  trails?: boolean;
   colSpan?: number;
   children?: ReactNode;
 }
@@ -94,7 +117,7 @@ const Text = styled.div`
       min-width: 0;
       max-width: none;
     }
-    [data-fit='cards'] &[data-one-line] > * {
+    [data-fit='cards'] :not([data-named]) > &[data-one-line] > * {
       white-space: normal;
     }
   }
@@ -133,6 +156,8 @@ export function Cell({
   floor,
   below,
   blank = false,
+  named = false,
+  trails = false,
   colSpan,
   children,
 }: CellProps) {
@@ -151,6 +176,8 @@ export function Cell({
       data-align={align}
       data-muted={muted || blank || undefined}
       data-blank={blank || undefined}
+      data-named={named || undefined}
+      data-trails={trails || undefined}
       data-label={label}
       data-drop={drop}
       colSpan={colSpan}
@@ -217,24 +244,56 @@ const Actions = styled.div`
   }
 `;
 
-const Wide = styled.div`
+/** Narrow buttons, so that the actions of a row take little more than their words. */
+const Words = styled.div`
   display: flex;
+
+  && > * {
+    padding-inline: ${space[2]};
+  }
 `;
 
-interface ActionsCellProps {
-  /** Actions that the menu of the row has as well: shown where the table has room for them. */
-  wide?: ReactNode;
-  children: ReactNode;
-}
-
 /** The last cell of a row, which holds its action buttons. */
-export function ActionsCell({ wide, children }: ActionsCellProps) {
+export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
-      <Actions>
-        {wide !== undefined && <Wide data-drop="actions">{wide}</Wide>}
-        {children}
-      </Actions>
+      <Actions>{children}</Actions>
     </td>
+  );
+}
+
+interface RowActionsProps {
+  /** What the actions are of, behind the words of each: « MAF-1042 », « de Camille Petit ». */
+  of: string;
+  /** Every action of the row, for its menu. */
+  items: readonly MenuItem[];
+  /** Keys of the actions whose words stand beside the menu while the row has the pointer or the focus. */
+  words: readonly string[];
+}
+
+/** The last cell of a row of a list: its actions in words where there is room, and all of them in its menu. */
+export function RowActions({ of, items, words }: RowActionsProps) {
+  const spoken = items.filter(({ key, disabled }) => words.includes(key) && disabled !== true);
+  return (
+    <ActionsCell>
+      <Words data-drop="actions">
+        {spoken.map(({ key, label, href, onSelect }) => {
+          const look = { variant: 'ghost', size: 'sm', 'aria-label': `${label} ${of}` } as const;
+          return href === undefined ? (
+            <Button key={key} {...look} onClick={onSelect}>
+              {label}
+            </Button>
+          ) : (
+            <ButtonLink key={key} {...look} href={href}>
+              {label}
+            </ButtonLink>
+          );
+        })}
+      </Words>
+      <Menu
+        trigger={<IconButton icon="more" size="sm" label={`Autres actions ${of}`} />}
+        items={items}
+      />
+    </ActionsCell>
   );
 }

@@ -31,8 +31,8 @@ export interface Column {
   /** Offered by the choice of columns. Its cells name the column, so that they are hidden with it. */
   hideable?: boolean;
   /**
-   * Where a table is too narrow, columns are left out in this order. With 1, the actions of the rows move to their menus
-   * as well. A card shows every column.
+   * Where a table is too narrow, columns are left out in this order. Before or with the first of them, the words of the
+   * actions of a row go: its menu has them too. A card shows every column.
    */
   drop?: 1 | 2 | 3;
   /** The column holds buttons, so its skeleton bars take the height of a button. */

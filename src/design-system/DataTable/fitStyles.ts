@@ -17,7 +17,7 @@ const isDropped = (level: number) => `[data-dropped~='${level}'] > * > & [data-d
 export const dropped = css`
   ${[1, 2, 3].map(isDropped).join()},
   [data-fit='cards'] > * > & [data-drop='actions'],
-  [data-dropped~='1'] > * > & [data-drop='actions'] {
+  :is([data-dropped~='1'], [data-dropped='actions']) > * > & [data-drop='actions'] {
     display: none;
   }
 `;
@@ -31,9 +31,17 @@ export const rowCards = css`
     align-items: center;
     padding-block: ${space[2]} ${space[3]};
   }
+  tr > :is(th, td) {
+    height: auto;
+  }
+  tr > td[colspan] {
+    grid-column: 1 / -1;
+  }
+  tr:has([aria-haspopup]):not(:has(> [data-numeric])) > th {
+    margin-inline-end: ${size.target};
+  }
   tr > [data-choice] {
     position: static;
-    height: auto;
     /* Aligns the box, not what a finger may touch, with the text. */
     margin-inline-start: -0.6875rem;
   }
@@ -47,7 +55,6 @@ export const rowCards = css`
   tr > td[data-label]:not([data-blank]) {
     display: block;
     grid-column: 1 / -1;
-    height: auto;
     padding: 0;
     text-align: start;
 
@@ -64,12 +71,17 @@ export const rowCards = css`
     font-weight: ${font.weight.medium};
     margin-inline-end: ${size.target};
   }
-  td[data-label]::before {
+  td[data-label]:not([data-named])::before {
     position: absolute;
     overflow: hidden;
     width: 1px;
     height: 1px;
     clip-path: inset(50%);
+  }
+  tr > td[data-named]:not([data-blank]) {
+    display: flex;
+    justify-content: start;
+    gap: ${space[2]};
   }
   td:last-child:has([aria-haspopup]) {
     position: absolute;
@@ -121,6 +133,13 @@ export const cards = css`
     font-size: ${font.size.md};
     font-weight: ${font.weight.semibold};
   }
+  tr:has(> [data-trails]) {
+    display: flex;
+    flex-direction: column;
+  }
+  tr > [data-trails] {
+    order: 1;
+  }
   tr + tr {
     border-block-start: 1px solid ${color.border.default};
   }
@@ -141,7 +160,7 @@ export const cards = css`
   /* A long value is cut within its card. */
   td[data-label] > * {
     min-width: 0;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   /* Aligns inputs in one column, whatever the length of their labels. */
   td[data-label] > :has([inputmode]) {
@@ -166,7 +185,8 @@ export const cards = css`
 
   /* Two cells a line where there is room. */
   @container (min-width: 34rem) {
-    tr {
+    tr,
+    tr:has(> [data-trails]) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       column-gap: ${space[10]};

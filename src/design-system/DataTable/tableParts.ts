@@ -85,10 +85,13 @@ export const Table = styled.table`
   &[data-density='compact'] :is(th, td) {
     padding-block: 0.3125rem;
   }
-  /* Two lines of text, or a row of buttons, take 44 px with the border of the row. */
+  /* Two lines of text, or a row of buttons, take 48 px with the border of the row. */
   &[data-density='row'] > tbody > tr > :is(th, td) {
-    height: 2.75rem;
+    height: 3rem;
     padding-block: 0.125rem;
+  }
+  &[data-density='row'] > thead th {
+    white-space: nowrap;
   }
   :is(th, td):first-child {
     padding-inline-start: var(--table-inset, ${space[5]});
@@ -160,6 +163,11 @@ export const Table = styled.table`
   tbody tr {
     isolation: isolate;
   }
+  /* What is said about a figure hangs over the next row. */
+  tbody tr:has(input:focus) {
+    position: relative;
+    z-index: 1;
+  }
   [data-muted] {
     color: ${color.text.muted};
   }
@@ -184,8 +192,17 @@ export const Table = styled.table`
     color: ${color.text.disabled};
     font-weight: ${font.weight.regular};
   }
-  tr[data-state='selected'] > * {
+  tbody tr[data-state='selected'] > * {
     background: ${color.intent.accent.surface};
+  }
+  tbody tr[draggable='true'] {
+    cursor: grab;
+  }
+  /* The words of the actions come with the pointer or the focus. The menu of the row, which has them too, is always there. */
+  @media (hover: hover) {
+    tbody tr:not(:hover, :focus-within) [data-drop='actions'] {
+      opacity: 0;
+    }
   }
   td > span[aria-hidden] {
     display: inline-block;
@@ -227,6 +244,13 @@ export const Table = styled.table`
   ${media.print} {
     [data-paper='dense'] > * > & {
       ${dense}
+    }
+    th,
+    td {
+      padding-block: 0.25rem;
+    }
+    &[data-density='row'] > tbody > tr > :is(th, td) {
+      height: auto;
     }
     /* In print, a background and a shadow on each cell leave hairlines between cells. */
     thead th {

@@ -20,23 +20,28 @@ const WIDEST: TableLayout = { fit: 'normal', dropped: 0 };
 const CARDS: TableLayout = { fit: 'cards', dropped: 0 };
 
 /**
- * Returns the layouts below the widest one of a table that leaves out columns in some levels, the widest first. A table
- * that never becomes cards keeps its columns for as long as smaller text makes room for them.
+ * Returns the layouts below the widest one of a table that leaves out columns in some levels, the widest first. A list
+ * first leaves the actions of its rows to their menus. Another table keeps its columns for as long as smaller text makes
+ * room for them.
  */
 function narrowerLayouts({ narrow, levels }: FitOptions): TableLayout[] {
-  const dense = Array.from({ length: levels + 1 }, (_, dropped): TableLayout => ({
+  const dense = Array.from({ length: Math.max(1, levels) + 1 }, (_, dropped): TableLayout => ({
     fit: 'dense',
     dropped,
   }));
-  return narrow === 'scroll' || levels === 0
-    ? dense
-    : [{ fit: 'normal', dropped: 1 }, ...dense.slice(1)];
+  return narrow === 'scroll' ? dense : [{ fit: 'normal', dropped: 1 }, ...dense.slice(1)];
 }
 
 function applyLayout(frame: HTMLElement, { fit, dropped }: TableLayout): void {
   frame.dataset['fit'] = fit;
   frame.dataset['dropped'] = Array.from({ length: dropped }, (_, index) => index + 1).join(' ');
 }
+
+/** Returns whether a text of a row is cut off. An identifier, which says nothing alone, may be. */
+const isCut = (table: HTMLElement): boolean =>
+  [...table.querySelectorAll('tbody :not([data-named]) > [data-one-line] > *')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
 
 interface FitOptions {
   narrow: NarrowLayout;
@@ -84,6 +89,9 @@ function fitTable(frame: HTMLElement, options: FitOptions): void {
   const isTable = !isPhone && (floor <= room || narrowerLayouts(options).some(fits));
   if (!isTable && narrow === 'cards') applyLayout(frame, CARDS);
   table.style.width = '';
+  // No text is cut off for the words of the actions, which the menu of the row has too.
+  if (frame.dataset['dropped'] === '' && frame.dataset['fit'] === 'normal' && isCut(table))
+    frame.dataset['dropped'] = 'actions';
 }
 
 /** Fits a table to its room. Returns the ref of the element around its region. */

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../IconButton.tsx';
+import { UnbrokenNumbers } from '../UnbrokenNumbers.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 
 export interface DialogProps {
@@ -114,8 +115,11 @@ const Actions = styled.footer`
   padding: ${space[4]} ${space[6]};
   border-block-start: 1px solid ${color.border.subtle};
 
+  /* As many on a row as fit. */
   ${media.below.xs} {
-    flex-direction: column-reverse;
+    > * {
+      flex: 1 1 auto;
+    }
   }
 `;
 
@@ -192,7 +196,15 @@ export function DialogSurface({
             </Head>
             {/* The body may hold no focusable element, so it takes focus itself for keyboard scrolling. */}
             <Body ref={bodyRef} tabIndex={isScrolling ? 0 : undefined}>
-              {description !== undefined && <Description>{description}</Description>}
+              {description !== undefined && (
+                <Description>
+                  {typeof description === 'string' ? (
+                    <UnbrokenNumbers>{description}</UnbrokenNumbers>
+                  ) : (
+                    description
+                  )}
+                </Description>
+              )}
               {children}
             </Body>
             {actions !== undefined && <Actions>{actions}</Actions>}

@@ -7,7 +7,10 @@ import {
 } from './leaveGuard.ts';
 
 /** Stable functions, which are called whenever the person is about to leave. */
-type LeaveQuestionOptions = Pick<UnsavedScreen, 'isChanged' | 'keep'>;
+interface LeaveQuestionOptions extends Pick<UnsavedScreen, 'isChanged' | 'keep'> {
+  /** Asks nothing before a navigation after which the stored changes are found again on the way back. */
+  isFoundAgain?: boolean;
+}
 
 /** Props of the dialog that asks whether to leave. */
 export interface LeaveQuestion {
@@ -22,7 +25,11 @@ export interface LeaveQuestion {
 }
 
 /** Asks before a navigation, a change of market, a sign-out or the closing of the tab loses unsaved changes. */
-export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): LeaveQuestion | null {
+export function useLeaveQuestion({
+  isChanged,
+  keep,
+  isFoundAgain = false,
+}: LeaveQuestionOptions): LeaveQuestion | null {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   // One answer covers everything that follows from it: a change of market also navigates.
   const hasAgreed = useRef(false);
@@ -32,6 +39,7 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
     async (reason: LeaveReason) => {
       if (!isAtStake()) return true;
       const isKept = keep();
+      if (isKept && isFoundAgain && reason === 'screen') return true;
       return new Promise<boolean>((resolve) => {
         const answer = (isLeaving: boolean) => () => {
           hasAgreed.current = isLeaving;
@@ -41,7 +49,7 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
         setQuestion({ reason, isKept, onLeave: answer(true), onStay: answer(false) });
       });
     },
-    [isAtStake, keep],
+    [isAtStake, keep, isFoundAgain],
   );
   useEffect(
     () => registerUnsavedScreen({ isChanged: isAtStake, ask, keep }),
@@ -51,8 +59,7 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
       if (!isChanged() || isKeptForReload()) return;
-      keep();
-      event.preventDefault();
+      if (!keep() || !isFoundAgain) event.preventDefault();
     };
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -63,7 +70,7 @@ export function useLeaveQuestion({ isChanged, keep }: LeaveQuestionOptions): Lea
       globalThis.removeEventListener('beforeunload', handleUnload);
       document.removeEventListener('visibilitychange', handleVisibility);
     };
-  }, [isChanged, keep]);
+  }, [isChanged, keep, isFoundAgain]);
 
   return question;
 }

@@ -74,7 +74,7 @@ const LinkEntry = styled(BaseLink)`
 
 const Label = styled.span`
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Detail = styled.span`

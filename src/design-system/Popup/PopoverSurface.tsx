@@ -29,6 +29,8 @@ const Popup = styled(Popover.Popup)`
   overflow-y: auto;
 `;
 
+/** Between a field and its popover, in pixels. */
+const GAP = 4;
 const GUARD = '[data-base-ui-focus-guard]';
 
 /** The popover of a field, which `FieldPopover` loads when it first opens. Its button is outside of it. */
@@ -68,13 +70,19 @@ export function PopoverSurface({
     const field = triggerRef.current?.parentElement;
     [...(field?.querySelectorAll<HTMLElement>(`:scope > ${GUARD}`) ?? [])].at(-1)?.focus();
   };
+  /** Height of the label above the field, which a popover above it must not cover. */
+  const labelHeight = () => {
+    const label = document.getElementById(labelId)?.getBoundingClientRect();
+    const field = triggerRef.current?.getBoundingClientRect();
+    return label && field ? Math.max(0, field.top - label.top) : 0;
+  };
   return (
     <Popover.Root open={open} onOpenChange={handleOpenChange}>
       <Popover.Portal>
         <Positioner
           anchor={triggerRef}
           align="start"
-          sideOffset={4}
+          sideOffset={({ side }) => GAP + (side === 'top' ? labelHeight() : 0)}
           collisionPadding={16}
           onFocus={handleFocus}
         >

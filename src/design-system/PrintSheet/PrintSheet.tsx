@@ -1,7 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
-import { CoverRoofs, PageRules, PrintFonts, tones, usePrintFonts } from './sheetParts.tsx';
+import {
+  CoverRoofs,
+  PAGE_TOP,
+  PageRules,
+  PrintFonts,
+  tones,
+  usePrintFonts,
+} from './sheetParts.tsx';
 
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
@@ -9,8 +16,8 @@ export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 interface PrintSheetProps {
   /** Colour of the market. */
   tone?: SheetTone;
-  /** The sheet follows others of its document, so that its first page has the running header too. */
-  isLater?: boolean;
+  /** Whether the sheet is a document, one of several in a document, or the last of them, on which all are signed. */
+  place?: 'alone' | 'part' | 'last';
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
@@ -54,17 +61,6 @@ const Toolbar = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   width: min(210mm, 100%);
-
-  /* Keeps the way back and the download on one line of a phone. */
-  ${media.below.xs} {
-    > button:first-child {
-      margin-inline-start: calc(-1 * ${space[2]});
-      padding-inline: ${space[2]};
-    }
-  }
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Sheet = styled.article`
@@ -101,22 +97,38 @@ const Sheet = styled.article`
   }
   ${media.print} {
     /* Tighter than on screen: twelve lines and the agreement fit on one page. */
-    gap: ${space[3]};
+    --rhythm: ${space[3]};
+
+    gap: var(--rhythm);
     /* Height of an agreement with what stands around it, and the space above it. */
     --end-room: 76mm;
     width: auto;
     min-height: 0;
     padding: 0;
     border: 0;
+    /* A background would cover the running header. */
+    background: none;
     box-shadow: none;
 
-    /* A short one has the rhythm of the screen. */
-    &:not(:has(tbody tr:nth-child(7))) {
-      gap: ${space[6]};
+    /* Room for the running header on every page. The band of the first one covers it, and reaches the edges. */
+    @supports (box-decoration-break: clone) {
+      padding-block-start: ${PAGE_TOP};
+      box-decoration-break: clone;
     }
-    /* A page with both margins: only the first page of the whole document has none at the top. */
-    &[data-later] {
-      --end-room: 48mm;
+
+    /* A short one has the rhythm of the screen, unless the client signs several on it, or it says more than its plan. */
+    &:not([data-place='last'], :has(tbody tr:nth-child(7), [data-word], [data-long])) {
+      --rhythm: ${space[6]};
+    }
+    &[data-place='part'] {
+      --end-room: 20mm;
+    }
+    &[data-place='last'] {
+      --end-room: 78mm;
+    }
+    /* A table in columns fits on its page. */
+    &:has([data-columns]) {
+      --end-room: 0mm;
     }
     > [data-end] {
       break-inside: avoid;
@@ -148,6 +160,11 @@ const Sheet = styled.article`
     }
     :is(tbody, tfoot) > tr > * {
       padding-block: ${space.half};
+    }
+    /* Rows of 20 px in a long one. */
+    table:has(tbody tr:nth-child(7)) :is(tbody, tfoot) > tr > * {
+      --line-height: ${font.lineHeight.tight};
+      padding-block: 1px;
     }
     /* Each page of a long table holds at least three of its rows. */
     tbody tr:nth-child(-n + 2),
@@ -196,6 +213,10 @@ const Head = styled.header`
 
   ${media.print} {
     padding-block: 4mm 3mm;
+
+    @supports (box-decoration-break: clone) {
+      margin-block-start: calc(-1 * ${PAGE_TOP});
+    }
   }
 `;
 
@@ -205,7 +226,7 @@ const End = styled.div`
   gap: ${space[8]};
 
   ${media.print} {
-    gap: ${space[3]};
+    gap: var(--rhythm);
   }
 `;
 
@@ -219,7 +240,7 @@ const Foot = styled.footer`
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
-  isLater = false,
+  place = 'alone',
   toolbar,
   header,
   reference = '',
@@ -236,8 +257,8 @@ export function PrintSheet({
     <Root>
       <PrintFonts />
       <PageRules $name={name} $reference={reference} $continued={continued} />
-      {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
-      <Sheet data-tone={tone} data-later={isLater || undefined} style={{ page: name }}>
+      {toolbar !== undefined && <Toolbar data-print="hidden">{toolbar}</Toolbar>}
+      <Sheet data-tone={tone} data-place={place} style={{ page: name }}>
         <Head>
           <CoverRoofs />
           {header}

@@ -4,6 +4,7 @@ import semibold from '@fontsource/inter/files/inter-latin-600-normal.woff2?url';
 import bold from '@fontsource/inter/files/inter-latin-700-normal.woff2?url';
 import { useEffect } from 'react';
 import styled, { createGlobalStyle, css } from 'styled-components';
+import { withJoinedDashes } from '#domain/format/text.ts';
 import { color, media, TOKEN_VALUES } from '../tokens/tokens.ts';
 
 const Svg = styled.svg`
@@ -19,11 +20,11 @@ export function CoverRoofs() {
   return (
     <Svg viewBox="0 0 500 130" aria-hidden="true" focusable="false">
       <path
-        opacity="0.07"
+        fillOpacity="0.07"
         d="M20 130v-34h34l0-22 28-20 28 20v56h22V62h46v68h20V40h18V22h8v18h30v90h26V74l34-26 34 26v56h22V52h50v78h20V84h40V30h50v100z"
       />
       <path
-        opacity="0.08"
+        fillOpacity="0.08"
         d="M120 130V98l30-22 30 22v32h46V76h56v54h40V92h20v-8h32v8h18v38h30V66l36-28 36 28v64z"
       />
     </Svg>
@@ -93,7 +94,7 @@ export function usePrintFonts(): void {
 }
 
 /** Returns a text as a quoted CSS string. */
-const quoted = (text: string): string => `'${text.replaceAll(/[\\'\n]/g, ' ')}'`;
+const quoted = (text: string): string => `'${withJoinedDashes(text.replaceAll(/[\\'\n]/g, ' '))}'`;
 
 interface PageRulesProps {
   /** Name of the pages of a sheet, so that each of several sheets has its own texts. */
@@ -102,14 +103,18 @@ interface PageRulesProps {
   $continued: string;
 }
 
+/** Height of the margin that holds the running header. */
+export const PAGE_TOP = '18mm';
+
 /**
- * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, and the first
- * one no top margin, so that the cover band reaches the edges; the sheet adds its own margins.
+ * Sets page margins and page numbers, which only a global `@page` rule can do. Pages have no side margins, so that bands
+ * reach the edges; the sheet adds its own. Where it can repeat its padding on every page they have no top margin either:
+ * the running header is then painted below the content of the page, and the band of a first page covers it.
  */
 export const PageRules = createGlobalStyle<PageRulesProps>`
   @page ${({ $name }) => $name} {
     size: A4;
-    margin: 18mm 0 13mm;
+    margin: ${PAGE_TOP} 0 13mm;
 
     @top-left {
       margin-left: 18mm;
@@ -136,9 +141,16 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
       font-size: 8pt;
     }
   }
-  @page ${({ $name }) => $name}:first {
-    margin-top: 0;
+  @supports (box-decoration-break: clone) {
+    @page ${({ $name }) => $name} {
+      margin-top: 0;
 
-    @top-left { content: none; }
+      @top-left {
+        /* Two empty lines above it: where the page has no margin, a margin box has neither height nor padding. */
+        content: '\\A\\A' ${({ $continued }) => quoted($continued)};
+        vertical-align: top;
+        white-space: pre-line;
+      }
+    }
   }
 `;

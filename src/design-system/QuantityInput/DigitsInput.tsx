@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
+import type { FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../FieldShell/FieldShell.tsx';
 import { color, media, size, space } from '../tokens/tokens.ts';
 import { LimitMessage } from './LimitMessage.tsx';
-import { problemText, quantityText } from './quantityText.ts';
+import { problemText, quantityText, type ReadOther } from './quantityText.ts';
 import type { Decimals } from '#domain/format/typedNumbers.ts';
 import { useDigits } from './useDigits.ts';
 
@@ -19,15 +19,16 @@ export interface DigitsInputProps extends NativeProps {
   max?: number | undefined;
   /** Decimals that can be typed: two for money, none by default. */
   decimals?: Decimals | undefined;
-  /** Never shows or announces `max`. */
-  hidesMaximum?: boolean;
-  /** Message for a value above `max`. Without it such a value is refused, and the earlier figure returns. */
+  /** Message for a value above `max`. Without it the key that would pass the maximum is ignored. */
   excessError?: string | undefined;
+  /** Shown in the place of a 0. */
+  placeholder?: string | undefined;
   /** Message for a value that cannot stay, shown once the field is left. */
   error?: string | undefined;
-  onChange: (value: number) => void;
-  /** Restores the figure before the edit, with whatever depends on it. By default, `onChange` receives the figure. */
-  onRefuse?: (() => void) | undefined;
+  /** Reads what the field takes besides numbers; the value that it reads is taken as if it had been typed. */
+  readOther?: ReadOther | undefined;
+  /** Called with the text where a person typed it. */
+  onChange: (value: number, text?: string) => void;
   unit?: string | undefined;
   /** `cell` in a table, `field` in a form. */
   density?: 'cell' | 'field';
@@ -40,6 +41,7 @@ const Root = styled.span`
   /* A message is aligned with the figures of its column. */
   &[data-density='cell'] {
     --message-align: flex-end;
+    position: relative;
     text-align: end;
   }
 `;
@@ -91,6 +93,15 @@ const Unit = styled.span`
 /** Length of the longest number without a maximum, « 999 999 999 », which sizes the field. */
 const LONGEST_TEXT = 11;
 
+/** A text that names its unit. */
+const NAMES_UNIT = /[\p{L}%]/u;
+
+function inputModeOf(decimals: Decimals, readOther: ReadOther | undefined) {
+  // A keypad of digits has no letters.
+  if (readOther !== undefined) return 'text';
+  return decimals === 0 ? 'numeric' : 'decimal';
+}
+
 /** An input for a number: plain digits while it is edited, thousands grouped otherwise. */
 export function DigitsInput({
   value,
@@ -98,26 +109,24 @@ export function DigitsInput({
   decimals = 0,
   excessError,
   error,
+  readOther,
   onChange,
-  onRefuse,
   onBlur,
-  onKeyDown,
   unit,
   density = 'field',
-  hidesMaximum = false,
   ...native
 }: DigitsInputProps) {
   const messageId = useId();
   const maximumId = useId();
   const keepsExcess = excessError !== undefined;
-  const { isEditing, isRefused, problem, text, takeMaximum, handlers } = useDigits({
+  const { isEditing, isRefused, problem, text, takeMaximum, endRefusal, handlers } = useDigits({
     value,
     max,
     keepsExcess,
     decimals,
     isMoney: unit === '€',
+    readOther,
     onChange,
-    onRefuse,
   });
   const isExcessive = keepsExcess && max !== undefined && value > max;
   const isOver = isExcessive || isRefused;
@@ -125,24 +134,24 @@ export function DigitsInput({
   const readingError = problemText(problem, { isEditing, kept: quantityText(value, unit) });
   const shownError = readingError ?? (isExcessive ? excessError : lateError);
   // A form shows the maximum as a hint. In a table only screen readers have room for it.
-  const isDescribed = density === 'cell' && max !== undefined && !isOver && !hidesMaximum;
+  const isDescribed = density === 'cell' && max !== undefined && !isOver;
   const describedBy = [
     native['aria-describedby'],
     (isOver || shownError !== undefined) && messageId,
     isDescribed && maximumId,
   ].filter(Boolean);
 
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    handlers.onKeyDown(event);
-    onKeyDown?.(event);
-  };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     handlers.onBlur();
     onBlur?.(event);
   };
+  // « Mettre le maximum » is a part of the field.
+  const handleLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) endRefusal();
+  };
   const unitRoom = unit === undefined ? '0px' : `calc(0.25rem + ${unit.length * 0.625}em)`;
   return (
-    <Root data-density={density}>
+    <Root data-density={density} onBlur={handleLeave}>
       <Box
         data-density={density}
         style={{
@@ -154,22 +163,21 @@ export function DigitsInput({
           {...native}
           {...handlers}
           type="text"
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          inputMode={inputModeOf(decimals, readOther)}
           autoComplete="off"
           data-unit={unit}
           data-density={density}
-          value={text}
+          value={native.placeholder !== undefined && text === '0' ? '' : text}
           aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           aria-invalid={shownError === undefined ? native['aria-invalid'] : true}
-          onKeyDown={handleKeyDown}
           onBlur={handleBlur}
         />
-        {unit !== undefined && <Unit aria-hidden="true">{unit}</Unit>}
+        {unit !== undefined && !NAMES_UNIT.test(text) && <Unit aria-hidden="true">{unit}</Unit>}
       </Box>
       <LimitMessage
         id={messageId}
         error={shownError}
-        maximum={isOver && max !== undefined && !hidesMaximum ? quantityText(max, unit) : undefined}
+        maximum={isOver && max !== undefined ? quantityText(max, unit) : undefined}
         onMaximum={() => max !== undefined && takeMaximum(max)}
       />
       {isDescribed && (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
-import { color, font, radius, size, space } from '../tokens/tokens.ts';
+import { color, font, radius, space, zIndex } from '../tokens/tokens.ts';
 
 interface LimitMessageProps {
   /** Id for the `aria-describedby` of the field. */
@@ -12,11 +12,8 @@ interface LimitMessageProps {
   onMaximum: () => void;
 }
 
-const Text = styled.span`
-  display: flex;
-  justify-content: var(--message-align, start);
-  gap: ${space[1]};
-  margin-block-start: ${space.half};
+const Message = styled.span`
+  display: block;
   color: ${color.intent.danger.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
@@ -24,62 +21,73 @@ const Text = styled.span`
   /* Figures in a table do not wrap, but this text may. */
   white-space: normal;
 
+  &:has(button) {
+    white-space: nowrap;
+
+    > span > span {
+      display: inline;
+    }
+    svg {
+      display: none;
+    }
+  }
+  /* On the line between a row of a table and the next, so that no row grows (D-161). */
+  [data-density='cell'] > &:has(button) {
+    position: absolute;
+    inset-block-start: calc(100% + 1px);
+    inset-inline-end: 0;
+    width: max-content;
+    max-width: 75vw;
+    white-space: normal;
+    z-index: ${zIndex.sticky};
+    padding-inline: ${space[1]};
+    border-radius: ${radius.sm};
+    background: ${color.surface.raised};
+  }
+  button {
+    white-space: nowrap;
+    border-radius: ${radius.sm};
+    color: ${color.intent.accent.text};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+const Problem = styled.span`
+  display: flex;
+  justify-content: var(--message-align, start);
+  gap: ${space[1]};
+  margin-block-start: ${space.half};
+
   svg {
     flex: none;
     margin-block-start: 0.125rem;
   }
-  b {
-    font-weight: inherit;
-    white-space: nowrap;
-  }
 `;
 
-const Maximum = styled.button`
-  min-height: ${size.target};
-  padding-inline: ${space[1]};
-  margin-inline: calc(-1 * ${space[1]});
-  border-radius: ${radius.sm};
-  color: ${color.intent.accent.text};
-  font-size: ${font.size.xs};
-  font-weight: ${font.weight.medium};
-  --line-height: ${font.lineHeight.snug};
-  text-align: start;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  white-space: normal;
-
-  &:hover {
-    background: ${color.surface.sunken};
-  }
-`;
-
-/** Says below a field of digits why its value is wrong, or was refused, and offers the maximum. */
+/** Says below a field of digits why its value is wrong, or that a key was ignored, and offers the maximum. */
 export function LimitMessage({ id, error, maximum, onMaximum }: LimitMessageProps) {
   return (
-    <>
+    <Message>
       {/* The live region must exist before the message for it to be announced. */}
       <span id={id} aria-live="polite">
         {error !== undefined && (
-          <Text>
+          <Problem>
             <Icon name="error" size="sm" />
             {error}
-          </Text>
+          </Problem>
         )}
-        {maximum !== undefined && (
-          <Text>
-            {error === undefined && <Icon name="error" size="sm" />}
-            <span>
-              Maximum <b>{maximum}</b>
-            </span>
-          </Text>
-        )}
+        {maximum !== undefined && `${error === undefined ? '' : ' · '}Maximum ${maximum}`}
       </span>
       {maximum !== undefined && (
-        // A press would take the focus from the field before the click.
-        <Maximum type="button" onMouseDown={(event) => event.preventDefault()} onClick={onMaximum}>
-          Mettre le maximum
-        </Maximum>
+        <>
+          {' · '}
+          {/* A press would take the focus from the field before the click. */}
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onMaximum}>
+            Mettre le maximum
+          </button>
+        </>
       )}
-    </>
+    </Message>
   );
 }

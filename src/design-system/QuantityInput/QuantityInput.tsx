@@ -8,17 +8,13 @@ export interface QuantityInputProps {
   /** Accessible name, including the row: « Impressions, Masthead ». */
   label: string;
   value: number;
-  /** A higher value is refused and the earlier figure returns, unless `excessError` is set. */
+  /** A key that would pass it is ignored, unless `excessError` is set. */
   max: number;
-  /** Never shows or announces `max`, for a screen that others see. */
-  hidesMaximum?: boolean;
   /** Keeps values above `max`, and is shown for them. */
   excessError?: string;
   /** Message for a value that cannot stay, such as one below the smallest purchase. Shown once the field is left. */
   error?: string | undefined;
   onChange: (value: number) => void;
-  /** Restores the figure before the edit, with whatever depends on it. By default, `onChange` receives the figure. */
-  onRefuse?: () => void;
   disabled?: boolean;
   readOnly?: boolean;
   /** Unit shown after the number: « € ». */

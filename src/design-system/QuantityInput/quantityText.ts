@@ -34,13 +34,17 @@ export function problemText(
   if (typeof problem === 'object' && 'refusedCharacter' in problem)
     return `« ${problem.refusedCharacter} » n’est pas un chiffre`;
   if (isEditing && isUnfinished(problem)) return undefined;
+  if (typeof problem === 'object' && 'reason' in problem)
+    return `${problem.reason} : ${kept} est gardé`;
   if (typeof problem === 'object') return readingsText(problem.readings, kept);
   return `${PROBLEM_TEXTS[problem]} : ${kept} est gardé`;
 }
 
 /** Returns true for a text that the next keys may make a number. */
 const isUnfinished = (problem: NumberProblem): boolean =>
-  problem === 'notWhole' || problem === 'tooManyDecimals' || typeof problem === 'object';
+  typeof problem === 'object' && 'reason' in problem
+    ? problem.isUnfinished === true
+    : problem === 'notWhole' || problem === 'tooManyDecimals' || typeof problem === 'object';
 
 function readingsText(readings: readonly number[], kept: string): string {
   const texts = readings.map((reading) => quantityText(reading)).join(' ou ');
@@ -60,9 +64,12 @@ export interface NumberEdit {
   text: string;
   /** Caret position in `text`. */
   caret: number;
-  /** The number that was read, or why the text is refused. `aboveMaximum` asks to restore the earlier figure (CF-32). */
+  /** The number that was read, or why the text is refused. A key above the maximum changes nothing (CF-32). */
   outcome: NumberReading | 'aboveMaximum';
 }
+
+/** Reads what a field takes besides numbers, such as « -10 % »; undefined for any other text. */
+export type ReadOther = (text: string) => NumberReading | undefined;
 
 interface Typing {
   /** The text before the keystroke or the paste. */
@@ -75,6 +82,7 @@ interface Typing {
   decimals: Decimals;
   /** Whether « euros HT » may be typed after the number. */
   isMoney?: boolean;
+  readOther?: ReadOther | undefined;
 }
 
 /**
@@ -88,6 +96,7 @@ export function editNumber({
   maximum,
   decimals,
   isMoney = false,
+  readOther,
 }: Typing): NumberEdit {
   const inserted = typed.length - shown.length;
   const unchanged = {
@@ -96,6 +105,8 @@ export function editNumber({
   };
   const character = inserted <= 1 ? typed.slice(Math.max(caret - 1, 0), caret) : '';
   const outcome = readNumberText(typed, decimals);
+  const other = 'problem' in outcome ? readOther?.(typed) : undefined;
+  if (other) return { text: typed, caret, outcome: other };
   const isUnit =
     isMoney &&
     LETTER.test(character) &&
@@ -105,8 +116,10 @@ export function editNumber({
   if ('value' in outcome && outcome.value > maximum)
     return { ...unchanged, outcome: 'aboveMaximum' };
   if ('problem' in outcome) return { text: typed, caret, outcome };
-  // Spaces and the unit say nothing in a number of digits only. « 1 500,5 k€ » stays as typed.
-  const isPlain = /^[\d\s€\p{Cf}]*$/u.test(typed);
+  // Spaces and the unit say nothing in a number of digits only. « 1 500,5 k€ » stays as typed, and so does the space before
+  // a word that the field reads.
+  const isBeforeWord = readOther !== undefined && /\d\s$/.test(typed);
+  const isPlain = !isBeforeWord && /^[\d\s€\p{Cf}]*$/u.test(typed);
   const digitsOf = (text: string): string => (isPlain ? text.replaceAll(/\D/g, '') : text);
   const kept = digitsOf(typed);
   if (kept === '') return { text: '0', caret: 1, outcome };

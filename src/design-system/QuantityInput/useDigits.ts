@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
-import { editableText, editNumber, quantityText } from './quantityText.ts';
+import type { ChangeEvent, FocusEvent } from 'react';
+import { editableText, editNumber, quantityText, type ReadOther } from './quantityText.ts';
 import type { Decimals, NumberProblem } from '#domain/format/typedNumbers.ts';
 
 interface DigitsOptions {
@@ -12,9 +12,9 @@ interface DigitsOptions {
   decimals: Decimals;
   /** Whether « euros HT » may be typed after the number. */
   isMoney: boolean;
-  onChange: (value: number) => void;
-  /** Returns to the figure before the edit. By default, `onChange` receives it. */
-  onRefuse?: (() => void) | undefined;
+  readOther: ReadOther | undefined;
+  /** Called with the text where a person typed it. */
+  onChange: (value: number, text?: string) => void;
 }
 
 /** What was typed, as long as it differs from the figure of the field, and the figure beside which it was typed. */
@@ -31,26 +31,16 @@ function setText(target: HTMLInputElement, text: string, caret: number): void {
 }
 
 /**
- * Handles the keystrokes of a number. When a value above the maximum is refused, the figure that the field had when it
- * received the focus returns (CF-32). A text that is no number stays as typed, with its problem, until it is corrected
- * or the figure changes from outside (D-147).
+ * Handles the keystrokes of a number. A key that would pass the maximum is ignored, and said until the next possible value
+ * or until the field is left (CF-32, D-161). A text that is no number stays as typed, with its problem, until it is
+ * corrected or the figure changes from outside (D-147).
  */
-export function useDigits({
-  value,
-  max,
-  keepsExcess,
-  decimals,
-  isMoney,
-  onChange,
-  onRefuse,
-}: DigitsOptions) {
+export function useDigits(options: DigitsOptions) {
+  const { value, max, keepsExcess, decimals, isMoney, readOther, onChange } = options;
   const [isEditing, setIsEditing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const [typedDraft, setDraft] = useState<Draft | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
-  const initial = useRef(value);
-  /** True after a refusal: digits typed next still belong to the refused number. */
-  const isRefusing = useRef(false);
   const draft = typedDraft?.value === value ? typedDraft : null;
   const shown = draft?.text ?? editableText(value);
 
@@ -60,52 +50,29 @@ export function useDigits({
     if (isEditing) input.current?.select();
   }, [isEditing]);
 
-  const change = (next: number) => {
-    if (next !== value) onChange(next);
-  };
-
-  const refuse = (target: HTMLInputElement, caret: number) => {
-    const restored = editableText(initial.current);
-    setText(target, restored, restored === shown ? caret : restored.length);
-    isRefusing.current = true;
-    setDraft(null);
-    setIsRefused(true);
-    if (onRefuse) onRefuse();
-    else change(initial.current);
+  const change = (next: number, text?: string) => {
+    // « 500 clics » says something else than the 500 € that it may cost.
+    if (next !== value || (text !== undefined && readOther?.(text))) onChange(next, text);
   };
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
     const caret = target.selectionStart ?? typed.length;
-    const isAppended = typed.length === shown.length + 1 && typed.startsWith(shown);
     const maximum = keepsExcess || max === undefined ? Number.MAX_SAFE_INTEGER : max;
-    const edit = editNumber({ shown, typed, caret, maximum, decimals, isMoney });
-    if (edit.outcome === 'aboveMaximum' || (isRefusing.current && isAppended)) {
-      refuse(target, edit.caret);
-      return;
-    }
+    const edit = editNumber({ shown, typed, caret, maximum, decimals, isMoney, readOther });
     setText(target, edit.text, edit.caret);
-    setIsRefused(false);
+    setIsRefused(edit.outcome === 'aboveMaximum');
+    if (edit.outcome === 'aboveMaximum') return;
     if ('problem' in edit.outcome) {
       setDraft({ text: edit.text, value, problem: edit.outcome.problem });
       return;
     }
     setDraft({ text: edit.text, value: edit.outcome.value });
-    change(edit.outcome.value);
-  };
-
-  const endRefusal = () => {
-    isRefusing.current = false;
-  };
-
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (!/^\d$/.test(key)) endRefusal();
+    change(edit.outcome.value, edit.text);
   };
 
   const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     input.current = currentTarget;
-    initial.current = value;
-    endRefusal();
     setIsEditing(true);
     setIsRefused(false);
   };
@@ -118,7 +85,6 @@ export function useDigits({
 
   const takeMaximum = (maximum: number) => {
     input.current?.focus();
-    initial.current = maximum;
     setIsRefused(false);
     setDraft(null);
     change(maximum);
@@ -131,10 +97,10 @@ export function useDigits({
     /** Plain digits while the number is edited, and thousands grouped otherwise. */
     text: isEditing || draft?.problem !== undefined ? shown : quantityText(value),
     takeMaximum,
+    /** The field is left, and with it what was said about a refused key. */
+    endRefusal: () => setIsRefused(false),
     handlers: {
       onChange: handleChange,
-      onKeyDown: handleKeyDown,
-      onPointerDown: endRefusal,
       onFocus: handleFocus,
       onBlur: handleBlur,
     },

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../Stack.tsx';
 import { color, font, size, space } from '../tokens/tokens.ts';
 import { thumbStyles, trackStyles } from './sliderStyles.ts';
 
@@ -17,11 +18,6 @@ export interface SliderProps {
   disabled?: boolean;
   onChange: (value: number) => void;
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[1]};
-`;
 
 const Head = styled.div`
   display: flex;
@@ -131,7 +127,7 @@ export function Slider({
     if (next !== undefined) onChange(next);
   };
   return (
-    <Root>
+    <Stack $gap={1}>
       <Head>
         <label htmlFor={id}>{label}</label>
         {/* The slider says its value itself: a live region would say it twice. */}
@@ -162,6 +158,6 @@ export function Slider({
           ))}
         </Marks>
       )}
-    </Root>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TagValues } from './tagParts.ts';
-import { boxStyles, chipStyles, FixedChip, removeStyles } from './tagParts.ts';
+import { boxStyles, chipStyles, FixedChip, foldStyles, removeStyles } from './tagParts.ts';
 
 const Box = styled.div`
   ${boxStyles}
@@ -17,11 +17,27 @@ const Remove = styled.button`
   ${removeStyles}
 `;
 
+const Fold = styled.button`
+  ${foldStyles}
+`;
+
+interface TagChipProps {
+  label: string;
+  isUnfolded: boolean | undefined;
+}
+
 // Memoised on props that a keystroke does not change, so that fifty chips do not slow down typing.
-const TagChip = memo(function TagChip({ label }: { label: string }) {
+const TagChip = memo(function TagChip({ label, isUnfolded }: TagChipProps) {
   return (
     <Chip>
-      {label}
+      {isUnfolded === undefined ? (
+        label
+      ) : (
+        <Fold type="button" tabIndex={-1} aria-expanded={isUnfolded}>
+          {label}
+          <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size="sm" />
+        </Fold>
+      )}
       <Remove type="button" tabIndex={-1} aria-label={`Retirer ${label}`}>
         <Icon name="close" size="sm" />
       </Remove>
@@ -29,7 +45,10 @@ const TagChip = memo(function TagChip({ label }: { label: string }) {
   );
 });
 
-interface TagBoxProps<Item> extends Pick<TagValues<Item>, 'value' | 'getKey' | 'getLabel'> {
+interface TagBoxProps<Item> extends Pick<
+  TagValues<Item>,
+  'value' | 'getKey' | 'getLabel' | 'isUnfolded' | 'onFold'
+> {
   isInvalid: boolean;
   disabled: boolean;
   readOnly: boolean;
@@ -41,14 +60,17 @@ interface TagBoxProps<Item> extends Pick<TagValues<Item>, 'value' | 'getKey' | '
   children: ReactNode;
 }
 
-/** Returns the remove buttons of the chips. */
-const removeButtons = (box: HTMLElement) => [...box.querySelectorAll('button')];
+/** Returns the position of the chip of an element; -1 outside of the chips. */
+const chipOf = (box: HTMLElement, element: EventTarget) =>
+  [...box.children].findIndex((chip) => element instanceof Node && chip.contains(element));
 
-/** The box of the field with its chips. Arrows move through the remove buttons, Delete and Backspace remove a chip. */
+/** The box of the field with its chips. Arrows move through their buttons, Delete and Backspace remove a chip. */
 export function TagBox<Item>({
   value,
   getKey,
   getLabel,
+  isUnfolded,
+  onFold,
   isInvalid,
   disabled,
   readOnly,
@@ -67,16 +89,20 @@ export function TagBox<Item>({
     inputRef.current?.focus();
   };
   const handleClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    const index = removeButtons(currentTarget).findIndex(
-      (button) => target instanceof Node && button.contains(target),
-    );
-    if (index === -1) return;
+    const button = target instanceof Element ? target.closest('button') : null;
+    const index = chipOf(currentTarget, target);
+    const item = value[index];
+    if (!button || item === undefined) return;
+    if (button.ariaExpanded !== null) {
+      onFold?.(item);
+      return;
+    }
     onRemove(index);
     inputRef.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
-    const buttons = removeButtons(currentTarget);
+    const buttons = [...currentTarget.querySelectorAll('button')];
     const index = buttons.findIndex((button) => button === target);
     if (index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const input = inputRef.current;
@@ -84,8 +110,11 @@ export function TagBox<Item>({
     else if (key === 'ArrowRight') (buttons[index + 1] ?? input)?.focus();
     else if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault();
-      (buttons[index + 1] ?? buttons[index - 1] ?? input)?.focus();
-      onRemove(index);
+      const chip = chipOf(currentTarget, target);
+      const others = buttons.filter((button) => chipOf(currentTarget, button) !== chip);
+      const after = others.find((button) => chipOf(currentTarget, button) > chip);
+      (after ?? others.at(-1) ?? input)?.focus();
+      onRemove(chip);
     } else if (key.length === 1 && key !== ' ') input?.focus();
   };
   return (
@@ -105,7 +134,7 @@ export function TagBox<Item>({
         disabled || readOnly ? (
           <FixedChip key={getKey(item)}>{getLabel(item)}</FixedChip>
         ) : (
-          <TagChip key={getKey(item)} label={getLabel(item)} />
+          <TagChip key={getKey(item)} label={getLabel(item)} isUnfolded={isUnfolded?.(item)} />
         ),
       )}
       {children}

@@ -157,6 +157,8 @@ export function TagCombobox<Item>({
               {...{ value, boxRef }}
               getKey={props.getKey}
               getLabel={props.getLabel}
+              isUnfolded={props.isUnfolded}
+              onFold={props.onFold}
               isInvalid={error !== undefined}
               onRemove={handleRemove}
               onPointerEnter={handlePrefetch}

@@ -40,6 +40,10 @@ export interface TagValues<Item> extends FieldProps, SearchResults<Item> {
   /** Receives the typed text, to search with it. */
   onInput: (text: string) => void;
   placeholder?: string;
+  /** Returns whether the parts of a value are shown; undefined for one without parts, by default for each. */
+  isUnfolded?: (item: Item) => boolean | undefined;
+  /** Shows or hides the parts of a value. */
+  onFold?: (item: Item) => void;
 }
 
 /** Attributes and handlers of the input, with or without the search. */
@@ -74,8 +78,8 @@ export const boxStyles = css`
   align-items: center;
   gap: ${space[1]};
   min-height: ${size.control};
-  /* This height cuts a row in half, which shows that the content scrolls. */
-  max-height: 12rem;
+  /* A dozen chips are shown without scrolling, each on a row. Half a row more shows that the content scrolls. */
+  max-height: calc(13.5 * (${size.target} + ${space[1]}));
   overflow-y: auto;
   padding: 0.1875rem ${space[1]};
   border: 1px solid ${color.border.strong};
@@ -108,16 +112,26 @@ export const chipStyles = css`
   align-items: center;
   max-width: 100%;
   min-height: ${size.target};
-  padding-inline-start: ${space[2]};
+  padding-inline-start: 0.375rem;
   border-radius: ${radius.sm};
   background: ${color.intent.accent.surface};
   color: ${color.text.strong};
-  font-size: ${font.size.sm};
+  font-size: ${font.size.xs};
 
   &:focus-within {
     background: ${color.intent.accent.border};
     ${chosenInForcedColors}
   }
+`;
+
+/** Text of a chip that stands for several. */
+export const foldStyles = css`
+  display: inherit;
+  align-items: center;
+  gap: ${space.half};
+  min-height: ${size.target};
+  color: inherit;
+  text-align: start;
 `;
 
 /** A chip without a remove button, for a disabled or read-only field. */

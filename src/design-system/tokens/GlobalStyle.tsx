@@ -1,11 +1,25 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, CSS_VARIABLES, font, media, radius, space, TOUCH_SIZES, zIndex } from './tokens.ts';
+import { CSS_VARIABLES, TOUCH_SIZES } from './declarations.ts';
+import { color, font, media, radius, space, zIndex } from './tokens.ts';
 
 /**
  * The height of a line: `--line-height` times the font size, in whole pixels. With fractions, the text below a line could
  * be painted one pixel higher or lower from one frame to the next.
  */
 const LINE_HEIGHT = 'line-height: round(calc(var(--line-height) * 1em), 1px);';
+
+/** Out of sight, and still read by screen readers. */
+const VISUALLY_HIDDEN = `
+  position: absolute !important;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
 
 /** The global styles: variables, reset, typography, focus ring and print base. */
 export const GlobalStyle = createGlobalStyle`
@@ -111,17 +125,9 @@ export const GlobalStyle = createGlobalStyle`
     border-radius: ${radius.sm};
   }
 
-  .visually-hidden {
-    position: absolute !important;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-    border: 0;
-  }
+  .visually-hidden { ${VISUALLY_HIDDEN} }
+  /* Words beside an icon, which stands for them on a phone. */
+  ${media.below.sm} { .icon-words { ${VISUALLY_HIDDEN} } }
 
   /* Base UI would inject this rule in a <style> element, which the Content Security Policy blocks. */
   .base-ui-disable-scrollbar { scrollbar-width: none; }
@@ -137,6 +143,9 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  /* Of a screen that is no document: the sheets of documents name their own pages. */
+  @page { size: A4; margin: 10mm; }
+
   @media print {
     html { font-size: 12pt; }
     body { background: #fff; min-height: 0; }
@@ -144,7 +153,25 @@ export const GlobalStyle = createGlobalStyle`
     h1, h2, h3, h4 { break-after: avoid; }
     tr, figure { break-inside: avoid; }
     thead { display: table-header-group; }
+    tfoot { display: table-row-group; }
     [data-print='hidden'] { display: none !important; }
+
+    /* What only a click or a key uses. The heads of a sorted table and the chosen tab are words of the page. */
+    button:not(th *, [role='tab'][aria-selected='true']),
+    a[data-variant][data-size],
+    th button svg,
+    input:is([type='search'], [type='checkbox']):not(:checked) { display: none !important; }
+    /* A field is what it holds. */
+    td input {
+      min-height: 0 !important;
+      height: auto !important;
+      border-color: transparent !important;
+      background: none !important;
+    }
+    * { outline: none !important; }
+
+    [data-printed] { font-size: 0; }
+    [data-printed]::after { content: attr(data-printed); font-size: ${font.size.sm}; }
     * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   }
 `;

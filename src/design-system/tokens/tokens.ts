@@ -1,4 +1,4 @@
-import { toDeclarations, toVariables } from './variables.ts';
+import { toVariables } from './variables.ts';
 
 /** The one accent, which other tokens share under the name of their role. */
 const ACCENT = {
@@ -185,7 +185,11 @@ export const TOKEN_VALUES = {
     target: 'max(24px, 1.5rem)',
     headerBar: '3.25rem',
     sideMenu: '14rem',
+    /** The side menu with its icons alone. */
+    sideMenuFolded: '4rem',
     page: '80rem',
+    /** A page with a panel at the right of its content. */
+    widePage: '116rem',
     reading: '42rem',
   },
   radius: {
@@ -226,30 +230,6 @@ export const shadow = toVariables(TOKEN_VALUES.shadow, ['shadow']);
 export const motion = toVariables(TOKEN_VALUES.motion, ['motion']);
 export const zIndex = toVariables(TOKEN_VALUES.zIndex, ['z-index']);
 
-/** Declarations of all CSS variables, for `:root`. */
-export const CSS_VARIABLES: string = toDeclarations(
-  Object.fromEntries(
-    Object.entries(TOKEN_VALUES).map(([group, values]) => [
-      group === 'zIndex' ? 'z-index' : group,
-      values,
-    ]),
-  ),
-  [],
-).join('\n');
-
-/** Declarations that enlarge the sizes of controls for fingers, which need 44 px (D-143). */
-export const TOUCH_SIZES: string = toDeclarations(
-  {
-    size: {
-      controlSm: 'max(44px, 1.75rem)',
-      control: 'max(44px, 2.25rem)',
-      controlLg: 'max(48px, 2.75rem)',
-      target: 'max(44px, 1.5rem)',
-    },
-  },
-  [],
-).join('\n');
-
 /** First pixel of each width band (RE-01). Plain numbers, because media queries cannot read CSS variables. */
 export const breakpoint = { xs: 481, sm: 769, md: 1025, lg: 1281, xlg: 1441, xxlg: 2561 } as const;
 
@@ -284,6 +264,10 @@ export const media = {
   },
   sideBySide: '@media (min-width: 1200px)',
   stacked: '@media screen and (max-width: 1199.98px)',
+  /** Wide enough for a form, a result and a panel at its right. */
+  threeColumns: '@media (min-width: 1681px)',
+  /** A form beside a result, without room for a panel at its right. */
+  twoColumns: '@media screen and (min-width: 1200px) and (max-width: 1680.98px)',
   print: '@media print',
   screen: '@media screen',
   /** A phone, or any screen that is touched (D-143). */

@@ -98,7 +98,7 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   savedName: string;
   /** What the client wants to spend (N-03). It stays when the criteria change. */
   clientBudget: ClientBudget;
-  /** True until the budget that a line orders has filled the rows of the first result (N-12). */
+  /** True until the budget that a line asks for has filled the rows of the first result (N-12). */
   isBudgetDue: boolean;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
@@ -200,6 +200,8 @@ export interface InitialState<T extends CountTypes> {
   previousQuantities?: T['quantities'] | null;
   countName?: string;
   savedAs?: SavedAs | null;
-  /** Set for a count that a typed line orders: whole euros excluding tax, 0 for none (N-12). */
-  order?: { budget: number };
+  /** What the client of a saved count wants to spend. */
+  clientBudget?: ClientBudget | undefined;
+  /** Set for a count that a typed line asks for: euros excluding tax, or a volume to reach; 0 for none (N-12, N-14). */
+  brief?: { budget: number; goal: number };
 }

@@ -58,6 +58,24 @@ export interface StoredProduct<Document extends object> {
   describe: (document: Document, market: Market) => CountDescription | undefined;
 }
 
+/** Describes what is stored of a count; undefined when it cannot be parsed, or in a market where it is not sold. */
+export function describeStored<Document extends object>(
+  { format, describe }: StoredProduct<Document>,
+  market: Market,
+  countData: unknown,
+): CountDescription | undefined {
+  const document = readDocument(format, countData);
+  return document && describe(document, market);
+}
+
+/** A choice that no brief states and that a new form makes for nobody (N-16). */
+export interface OwnChoice<Form> {
+  label: string;
+  optionsOf: (form: Form) => readonly { value: string; label: string; checked: boolean }[];
+  /** Returns the form with these values ticked and no others. */
+  choose: (form: Form, values: readonly string[]) => Form;
+}
+
 /**
  * Everything that a product is, besides its card (`product.ts`) and its looks: pure functions, each of which takes what
  * the market sells. Editor, codec, seed, mocks and tests follow from it.
@@ -69,17 +87,21 @@ export interface ProductDefinition<T extends ProductTypes> {
   /** Returns the targetings that the reference server offers in a market. */
   targetingsOf: (values: T['values']) => readonly Targeting[];
   newForm: (offer: CountOffer<T>, today: Day) => T['form'];
-  /** Returns a form whose campaign runs as ordered; undefined where the product has no such campaign (N-12). */
+  /** Returns a form whose campaign runs as the line says; undefined where the product has no such campaign (N-12). */
   schedule: (
     values: T['values'],
     form: T['form'],
     schedule: QuickLineSchedule,
   ) => T['form'] | undefined;
+  /** Absent where a brief says all that the form asks for, but days and the client. */
+  ownChoice?: OwnChoice<T['form']>;
   /** Returns the error of each invalid field. */
   validate: (form: T['form'], today: Day) => T['errors'];
   /** When « Estimer » is enabled (D-57). Absent for the usual rule. */
   estimateRule?: EstimateRule;
   rules: (values: T['values']) => CountRules<T>;
+  /** Returns the request of an estimate of a saved count. Absent where its form alone tells it. */
+  requestAgain?: (request: T['request'], saved: NonNullable<T['quantities']>) => object;
   /** Returns the form without what the answer excludes from it. Absent where no answer excludes anything. */
   answeredForm?: (form: T['form'], answer: T['answer']) => T['form'];
   /** Returns why a result cannot be saved. */

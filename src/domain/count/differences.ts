@@ -1,5 +1,6 @@
 import { formatInteger, formatListedEuro } from '../format/numbers.ts';
 import type { CountDescription, Criterion, DescribedTotal } from './description.ts';
+import { formatDifference } from './sinceSaved.ts';
 import { placeTexts } from '../localities/names.ts';
 
 /** One of two versions of a count. */
@@ -14,6 +15,8 @@ export interface Difference {
   label: string;
   theirs: string;
   mine: string;
+  /** How much more figures of mine are, with its sign: « −480 € »; undefined for words. */
+  more?: string | undefined;
   /** Who changed it since the count was opened. Undefined when the opened version is no longer known. */
   changedBy: 'them' | 'me' | 'both' | undefined;
 }
@@ -24,6 +27,13 @@ export interface ComparedText {
   full: string;
   /** The text to show, shortened where it lists many localities. */
   shown: string;
+  /** The amount that the text writes, if it writes one. */
+  amount?: Amount;
+}
+
+interface Amount {
+  value: number;
+  format: (value: number) => string;
 }
 
 type TextByLabel = ReadonlyMap<string, ComparedText>;
@@ -57,8 +67,12 @@ function criterionText(
   return { full: text, shown: `${shown} et ${formatInteger(names.length - NAMES_SHOWN)} de plus` };
 }
 
-const totalText = ({ id, value }: DescribedTotal): string =>
-  id === 'budget' ? formatListedEuro(value) : formatInteger(value);
+function written(value: number, format: Amount['format']): ComparedText {
+  return { ...whole(format(value)), amount: { value, format } };
+}
+
+const totalText = ({ id, value }: DescribedTotal): ComparedText =>
+  written(value, id === 'budget' ? formatListedEuro : formatInteger);
 
 /**
  * Returns the text of each criterion and choice of some versions of a count, by label. Localities that not all versions
@@ -86,13 +100,13 @@ function textsOf(versions: readonly ComparedCount[]): TextByLabel[] {
     const { totals = [], lines = [] } = description ?? {};
     return new Map([
       ['Nom de l’agence', whole(countName)],
-      ...totals.map((total) => [total.label, whole(totalText(total))] as const),
+      ...totals.map((total) => [total.label, totalText(total)] as const),
       ...(criteria[index] ?? []),
       ...lines.flatMap(({ label, quantity, budget }) => [
         ...(quantity === undefined
           ? []
-          : [[`${label}, quantité`, whole(formatInteger(quantity))] as const]),
-        [`${label}, budget`, whole(formatListedEuro(budget))] as const,
+          : [[`${label}, quantité`, written(quantity, formatInteger)] as const]),
+        [`${label}, budget`, written(budget, formatListedEuro)] as const,
       ]),
     ]);
   });
@@ -116,6 +130,10 @@ function changedBy(opened: string | undefined, theirs: string, mine: string) {
   if (opened === undefined) return undefined;
   if (opened === mine) return 'them';
   return opened === theirs ? 'me' : 'both';
+}
+
+function moreOf(mine: Amount | undefined, theirs: Amount | undefined): string | undefined {
+  return mine && theirs && formatDifference(mine.value - theirs.value, mine.format);
 }
 
 /**
@@ -142,6 +160,7 @@ export function differencesOf({
         label,
         theirs: their.shown,
         mine: my.shown,
+        more: moreOf(my.amount, their.amount),
         changedBy: changedBy(old, their.full, my.full),
       };
     },

@@ -1,4 +1,5 @@
 import type { ExplainedRow } from './explanation/figures.ts';
+import { internalText, type InternalText } from './internalText.ts';
 
 /** A quantity or a budget that a person typed on a line. */
 export interface QuantityEdit {
@@ -19,11 +20,16 @@ export interface TypedFigure {
   /** Why the figure cannot stay. */
   error?: string | undefined;
   /** Keeps a figure above the maximum, and is shown for it. Without it, such a figure is refused. */
-  excessError?: string;
+  excessError?: InternalText;
 }
 
+/** What a column shows of a line: a client sees no column of figures that it may not read (D-163). */
+type ColumnFigure<Line> =
+  | { isInternal: true; figure: (line: Line) => InternalText }
+  | { isInternal?: never; figure: (line: Line) => string | TypedFigure };
+
 /** A column of figures in the table of a result. */
-export interface LineColumn<Line> {
+export type LineColumn<Line> = ColumnFigure<Line> & {
   key: string;
   header: string;
   /** Share of the width of the table, in percent. */
@@ -32,12 +38,9 @@ export interface LineColumn<Line> {
   isMuted?: true;
   /** Left out where the table is too narrow: the columns of 1 first. */
   drop?: 1 | 2;
-  /** The column holds what a client must not see. */
-  isInternal?: true;
-  figure: (line: Line) => string | TypedFigure;
   /** Text of the total below the column. The columns that have one are the last ones. */
   total?: (lines: readonly Line[]) => string;
-}
+};
 
 /** A line, as its table and its explanation name and count it. */
 interface DescribedLine {
@@ -66,7 +69,7 @@ export interface LineTable<Line> {
   /** Further costs, which the total includes. */
   fee?: { label: string; amount: string };
   /** Shown instead of the rows of a result without lines. */
-  empty?: string;
+  empty?: InternalText;
   /** « impressions » */
   unit: string;
   /** Says below the table what its figures count. */
@@ -84,6 +87,10 @@ export function explainedLines<Line>(
   });
 }
 
+/** Returns true for a figure that a person can type. */
+export const isTyped = (figure: string | InternalText | TypedFigure): figure is TypedFigure =>
+  typeof figure === 'object' && 'field' in figure;
+
 /** Returns true when a table does not keep a figure, because it exceeds its maximum or the line does not exist. */
 export function isRefused<Line>(
   { describe, columns }: Pick<LineTable<Line>, 'describe' | 'columns'>,
@@ -94,7 +101,7 @@ export function isRefused<Line>(
   if (line === undefined) return true;
   return columns.some(({ figure }) => {
     const typed = figure(line);
-    if (typeof typed === 'string' || typed.field !== field) return false;
+    if (!isTyped(typed) || typed.field !== field) return false;
     return typed.excessError === undefined && value > typed.maximum;
   });
 }
@@ -103,7 +110,7 @@ export function isRefused<Line>(
 export function unavailableReason({
   total,
   available,
-}: Pick<DescribedLine, 'total' | 'available'>): string {
-  if (total <= 0) return 'Aucun inventaire';
-  return available <= 0 ? 'Tout est déjà vendu' : 'Trop peu de disponible pour un achat';
+}: Pick<DescribedLine, 'total' | 'available'>): InternalText {
+  const reason = available > 0 ? 'Trop peu de disponible pour un achat' : 'Tout est déjà vendu';
+  return internalText(total <= 0 ? 'Aucun inventaire' : reason, 'Indisponible');
 }

@@ -1,3 +1,4 @@
+import { sumsText, type FollowUpSums } from './followUp.ts';
 import { formatDay, formatPeriod } from '../format/days.ts';
 import { formatListedEuro, formatInteger } from '../format/numbers.ts';
 import { localitiesText } from '../localities/names.ts';
@@ -39,15 +40,19 @@ export interface ListTotals {
   isTotalCapped?: boolean | undefined;
   /** Euros excluding tax of all these counts; undefined while it is not known. */
   totalBudget?: number | undefined;
+  /** The part of it that was followed up; undefined where the back end does not say it. */
+  followUp?: FollowUpSums | undefined;
 }
 
 /** Returns how many counts a list holds and what they are worth, in French; an empty text for an empty list. */
-export function totalsText({ total, isTotalCapped, totalBudget }: ListTotals): string {
+export function totalsText({ total, isTotalCapped, totalBudget, followUp }: ListTotals): string {
   if (total === 0) return '';
   if (isTotalCapped) {
     return `Plus de ${formatInteger(total)} comptages. Filtrez la liste pour connaître leur budget total.`;
   }
   const number = `${formatInteger(total)} ${total === 1 ? 'comptage' : 'comptages'}`;
   if (totalBudget === undefined) return number;
-  return `${number}, budget total de ${formatListedEuro(totalBudget)} hors taxe`;
+  const followed = followUp === undefined ? '' : sumsText(followUp);
+  const budget = `${number}, budget total de ${formatListedEuro(totalBudget)} hors taxe`;
+  return followed === '' ? budget : `${budget}\u00A0: ${followed}`;
 }

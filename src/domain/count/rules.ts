@@ -1,3 +1,4 @@
+import type { AvailabilityRules } from './availability/months.ts';
 import type { ExplainedRow } from './explanation/figures.ts';
 import type { SoldUnit, SpreadRules } from './spread/offer.ts';
 import type { VariantBuilder } from './variants/variants.ts';
@@ -55,6 +56,8 @@ export interface CountRules<T extends CountTypes> {
   explained: (result: T['result']) => readonly ExplainedRow[];
   /** How a client's budget is spread over the lines (N-03); null for a product whose lines cannot be changed. */
   spread: SpreadRules<T['result']> | null;
+  /** How the count is asked for other days (N-13); null for a product without days. */
+  availability: AvailabilityRules<T['form'], T['answer']> | null;
   /** Returns the forms that change one criterion, in which more volume is looked for (N-02). */
   variants: VariantBuilder<T['form']>;
   /** Returns the postal codes around which variants may add localities; empty where they cannot. */

@@ -23,7 +23,7 @@ import {
   withUndo,
   type ResultState,
 } from './shownResult.ts';
-import { NO_BUDGET } from './spread/offer.ts';
+import { isBudgetTyped, NO_BUDGET, type ClientBudget } from './spread/offer.ts';
 
 /*
  * The state machine of a count on its screen: how it starts, what each event does at which stage, and the reducer that
@@ -31,14 +31,16 @@ import { NO_BUDGET } from './spread/offer.ts';
  */
 
 /**
- * Returns the state of a count screen that has just opened. A saved count, a copy of one, and a count that a line orders
+ * Returns the state of a count screen that has just opened. A saved count, a copy of one, and a count that a line asks for
  * are estimated at once, unless their form must be completed first (CF-23, CF-24, N-06, N-12).
  */
 export function startCount<T extends CountTypes>(initial: InitialState<T>): CountState<T> {
   const previousQuantities = initial.previousQuantities ?? null;
   const errors = initial.errors ?? null;
-  const { order } = initial;
-  const isComplete = Boolean(initial.savedAs) || previousQuantities !== null || order !== undefined;
+  const { brief } = initial;
+  const asked = briefBudget(brief);
+  const clientBudget = isBudgetTyped(asked) ? asked : (initial.clientBudget ?? NO_BUDGET);
+  const isComplete = Boolean(initial.savedAs) || previousQuantities !== null || brief !== undefined;
   return {
     stage: 'configuring',
     form: initial.form,
@@ -51,14 +53,22 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     isEstimateDue: isComplete && errors === null,
     countName: initial.countName ?? '',
     savedName: initial.savedAs ? (initial.countName ?? '') : '',
-    clientBudget: { ...NO_BUDGET, amount: order?.budget ?? NO_BUDGET.amount },
-    isBudgetDue: order !== undefined && order.budget > 0,
+    clientBudget,
+    isBudgetDue: brief !== undefined && isBudgetTyped(clientBudget),
     savedAs: initial.savedAs ?? null,
-    // What a line orders is unsaved work, as if it had been typed into the form.
-    isChanged: order !== undefined,
+    // What a line asks for is unsaved work, as if it had been typed into the form.
+    isChanged: brief !== undefined,
     scenarios: [],
     waitingDraft: null,
   };
+}
+
+/** Returns the budget of a typed line. That of a goal is known with the first result. */
+function briefBudget(brief: InitialState<CountTypes>['brief']): ClientBudget {
+  if (brief === undefined) return NO_BUDGET;
+  const { budget, goal } = brief;
+  const budgeted = { ...NO_BUDGET, amount: budget };
+  return goal > 0 ? { ...budgeted, asked: { kind: 'goal', volume: goal } } : budgeted;
 }
 
 type Reduce<T extends CountTypes, Event> = (

@@ -48,6 +48,21 @@ export function formatListedEuro(value: number | null): string {
   return Number.isInteger(value) ? formatEuro(value) : formatEuroCents(value);
 }
 
+/**
+ * Returns how the amounts of a column are written: with cents as soon as one of them has any, so that all of them are
+ * aligned on the decimal.
+ */
+export function euroColumn(values: readonly (number | null)[]): (value: number | null) => string {
+  const hasCents = values.some((value) => value !== null && !Number.isInteger(value));
+  return (value) =>
+    value === null || !hasCents ? formatListedEuro(value) : formatEuroCents(value);
+}
+
+/** Returns « 1 boost », « 1 234 boosts »; an empty text for none. */
+export function countedText(total: number, noun: string): string {
+  return total === 0 ? '' : `${formatInteger(total)} ${noun}${total === 1 ? '' : 's'}`;
+}
+
 /** Formats a percentage as a whole number: 42.3 → « 42 % ». A share between 0 and 1 is « < 1 % », never « 0 % ». */
 export function formatPercent(value: number): string {
   if (value > 0 && value < 1) return '< 1 %';

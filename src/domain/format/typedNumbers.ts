@@ -7,7 +7,9 @@ export type NumberProblem =
   | 'withTax'
   /** « 1,500 » may be 1 500 or 1,50 (D-167). Only what the field takes is among the readings. */
   | { readings: readonly number[] }
-  | { refusedCharacter: string };
+  | { refusedCharacter: string }
+  /** What a field that takes more than numbers says; unfinished while the next keys may mend it. */
+  | { reason: string; isUnfinished?: boolean };
 
 export type NumberReading = { value: number } | { problem: NumberProblem };
 

@@ -1,3 +1,4 @@
+import { FOLLOW_UP_VIEWS, type FollowUpView } from '../count/followUp.ts';
 import { isDay, isWithinDays, type Day } from '../format/days.ts';
 import type { Market } from '../markets.ts';
 import { MAF_PRODUCTS, savedProduct, type MafProduct } from '../products/catalogue.ts';
@@ -22,7 +23,7 @@ export const COUNT_ORDERS = [
 export type CountOrder = (typeof COUNT_ORDERS)[number];
 
 /** The parameters of the address that hold what the list shows, besides those of every list. */
-export const COUNT_PARAMETERS = ['tab', 'product', 'from', 'to', 'author'] as const;
+export const COUNT_PARAMETERS = ['tab', 'product', 'from', 'to', 'author', 'followUp'] as const;
 
 /** « Mes comptages » or « Tous les comptages » (CL-02). */
 export type CountTab = 'mine' | 'all';
@@ -36,6 +37,8 @@ export interface CountListState extends ListState<CountOrder> {
   period: { start: Day; end: Day } | null;
   /** Part of the name of the person who saved a count; only for « Tous les comptages ». */
   author: string;
+  /** What became of their proposals (N-17); null for any. */
+  followUp: FollowUpView | null;
 }
 
 /** No filter: what the initial state has, and what « Effacer les filtres » applies. */
@@ -43,6 +46,7 @@ export const NO_FILTER = {
   product: null,
   period: null,
   author: '',
+  followUp: null,
 } as const satisfies Omit<CountListState, keyof ListState<CountOrder> | 'tab'>;
 
 /** Initial state: newest first (CL-21). */
@@ -72,18 +76,20 @@ export function readListState(params: URLSearchParams, canSeeAll: boolean): Coun
     product: MAF_PRODUCTS.find((one) => one === params.get('product')) ?? null,
     period: readPeriod(params),
     author: params.get('author') ?? '',
+    followUp: FOLLOW_UP_VIEWS.find((view) => view === params.get('followUp')) ?? null,
   };
 }
 
 /** Returns the URL parameters of a state. */
 export function writeListState(state: CountListState): URLSearchParams {
-  const { tab, product, period, author } = state;
+  const { tab, product, period, author, followUp } = state;
   const texts: Record<(typeof COUNT_PARAMETERS)[number], string> = {
     tab: tab === FIRST_STATE.tab ? '' : tab,
     product: product ?? '',
     from: period?.start ?? '',
     to: period?.end ?? '',
     author,
+    followUp: followUp ?? '',
   };
   const set = Object.entries(texts).filter(([, text]) => text !== '');
   return new URLSearchParams([...set, ...writeList(state, FIRST_STATE)]);
@@ -121,6 +127,7 @@ export function hasFilter(state: CountListState, market: Market): boolean {
   return (
     productIn(state, market) !== null ||
     state.period !== null ||
+    state.followUp !== null ||
     (state.tab === 'all' && state.author.trim() !== '')
   );
 }
@@ -128,7 +135,7 @@ export function hasFilter(state: CountListState, market: Market): boolean {
 /** Returns the query of what a state adds up to: that of its list, without page and order. */
 export function totalsQuery(state: CountListState, market: Market) {
   const searchCount = searchText(state);
-  const { period } = state;
+  const { period, followUp } = state;
   const productName = productIn(state, market);
   const author = state.tab === 'all' ? filterText(state.author) : '';
   return {
@@ -137,6 +144,7 @@ export function totalsQuery(state: CountListState, market: Market) {
     ...(searchCount !== '' && { searchCount }),
     ...(period !== null && { createdFrom: period.start, createdTo: period.end }),
     ...(author !== '' && { author }),
+    ...(followUp !== null && { followUp }),
   };
 }
 

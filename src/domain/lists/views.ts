@@ -23,7 +23,7 @@ export const VIEW_PARAMETERS_BY_LIST = {
   counts: [...COUNT_PARAMETERS, ...LIST_PARAMETERS],
   users: LIST_PARAMETERS,
   boosts: ['tab', 'order', 'direction'],
-  clientFile: ['counts'],
+  clientFile: ['counts', 'order', 'budget', 'rule'],
 } as const satisfies Record<ViewList, readonly string[]>;
 
 /**

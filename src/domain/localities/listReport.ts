@@ -25,6 +25,10 @@ export function named(texts: readonly string[], maximum = NAMED_MAXIMUM): string
   return texts.length > maximum ? `${names}…` : names;
 }
 
+/** Returns whether all localities of a list were added, and nothing else is to be said. */
+export const isOnlyAdded = ({ added, unknown, duplicates, overLimit, notes = [] }: ListReport) =>
+  added > 0 && unknown.length + duplicates + overLimit + notes.length === 0;
+
 /** Returns a message such as « 12 localités ajoutées, 2 doublons ignorés, 3 codes inconnus : 99999, 00000, Lyon ». */
 export function listReportText(report: ListReport): string {
   const { added, unknown, duplicates, overLimit, notes = [] } = report;

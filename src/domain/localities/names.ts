@@ -38,6 +38,14 @@ export interface WrittenPlace {
   codes: readonly string[];
   /** Set for a town with its surroundings, whose name says enough. */
   isArea?: true;
+  /** Set for some codes of a town. */
+  isPart?: true;
+}
+
+/** A place with the localities that it stands for. */
+export interface GroupedPlace<Locality> {
+  place: WrittenPlace;
+  members: readonly Locality[];
 }
 
 /** Returns the place that some localities of one town or area are together; undefined where they are a part of it. */
@@ -52,33 +60,40 @@ function wholePlace(localities: readonly NamedLocality[]): WrittenPlace | undefi
 }
 
 /**
- * Returns the places of some localities in their order: a town of which all codes are there is written once, and so is a
+ * Returns the places of some localities in their order: a town of which all codes are there is one place, and so is a
  * town with all codes of its surroundings (D-162).
  */
-export function writtenPlaces(localities: readonly NamedLocality[]): WrittenPlace[] {
+export function groupedPlaces<Locality extends NamedLocality>(
+  localities: readonly Locality[],
+): GroupedPlace<Locality>[] {
   const ofAreas = [...groupBy(localities, ({ area }) => area?.name)].filter(
     ([name, entries]) => name !== undefined && wholePlace(entries) !== undefined,
   );
   const areas = new Set(ofAreas.map(([name]) => name));
   // An area that lacks a code is only its towns.
-  const kept = localities.map(({ area, ...one }) =>
-    areas.has(area?.name) ? { ...one, area } : one,
-  );
-  const keyOf = (one: NamedLocality) =>
-    one.area?.name ?? (one.name === ALL_TOWNS ? one.code : townKey(one));
-  const places = new Map(
-    [...groupBy(kept, keyOf)].map(([key, entries]) => [key, wholePlace(entries)]),
-  );
+  const areaOf = ({ area }: NamedLocality) => (areas.has(area?.name) ? area : undefined);
+  const keyOf = (one: Locality) =>
+    areaOf(one)?.name ?? (one.name === ALL_TOWNS ? one.code : townKey(one));
+  const groups = [...groupBy(localities, keyOf)].map(([key, members]) => {
+    const place = wholePlace(members.map((one) => ({ ...one, area: areaOf(one) })));
+    return [key, place && { place, members }] as const;
+  });
+  const groupByKey = new Map(groups);
   const written = new Set<string>();
-  return kept.flatMap((locality) => {
-    const key = keyOf(locality);
-    const place = places.get(key);
-    if (!place) return [{ name: shortName(locality.name), codes: [locality.code] }];
+  return localities.flatMap((one) => {
+    const key = keyOf(one);
+    const group = groupByKey.get(key);
+    if (!group)
+      return [{ place: { name: shortName(one.name), codes: [one.code] }, members: [one] }];
     if (written.has(key)) return [];
     written.add(key);
-    return [place];
+    return [group];
   });
 }
+
+/** Returns the places of some localities in their order, each once (D-162). */
+export const writtenPlaces = (localities: readonly NamedLocality[]): WrittenPlace[] =>
+  groupedPlaces(localities).map(({ place }) => place);
 
 /** Returns « Lyon 3e (69003) » or « Bordeaux (5 codes) ». */
 export const placeText = ({ name, codes }: WrittenPlace): string =>
@@ -87,6 +102,15 @@ export const placeText = ({ name, codes }: WrittenPlace): string =>
 /** Returns the places of some localities, each with its code or the number of its codes. */
 export const placeTexts = (localities: readonly NamedLocality[]): string[] =>
   writtenPlaces(localities).map(placeText);
+
+/** Returns the places that a sentence or a line names and counts: some codes of a town are one place as well (D-162). */
+export function namedPlaces(localities: readonly NamedLocality[]): WrittenPlace[] {
+  const keyOf = ({ name, codes }: WrittenPlace) => (name === ALL_TOWNS ? codes[0] : name);
+  return [...groupBy(writtenPlaces(localities), keyOf).values()].flatMap(([place, ...others]) => {
+    if (place === undefined || others.length === 0) return place ?? [];
+    return [{ ...place, codes: [place, ...others].flatMap(({ codes }) => codes), isPart: true }];
+  });
+}
 
 /** Returns « Lyon 3e », « Bordeaux (5 codes) », or « Toutes les villes (38080) » for a code with several communes. */
 function listedPlace(place: WrittenPlace): string {
@@ -102,12 +126,20 @@ export const listedPlaces = (localities: readonly NamedLocality[]): string[] =>
 const shortPlace = (place: WrittenPlace): string =>
   place.name === ALL_TOWNS ? placeText(place) : place.name;
 
+/** Returns « 12 localités », or « 8 localités (12 codes) » where a town has several codes (D-162). */
+export function countedLocalities(localities: readonly NamedLocality[]): string {
+  const places = writtenPlaces(localities).length;
+  const codes = new Set(localities.map(({ code }) => code)).size;
+  const text = `${places} ${places > 1 ? 'localités' : 'localité'}`;
+  return codes > places ? `${text} (${codes} codes)` : text;
+}
+
 /**
  * Returns « Lyon 3e + 10 km », « Bordeaux (5 codes) », « Lyon et Bordeaux » or « Lyon et 4 autres »; empty without
  * localities.
  */
 export function localitiesText(locations: readonly NamedLocality[], radius: number): string {
-  const [first, ...others] = writtenPlaces(radius > 0 ? locations.slice(0, 1) : locations);
+  const [first, ...others] = namedPlaces(radius > 0 ? locations.slice(0, 1) : locations);
   if (first === undefined) return '';
   if (radius > 0) return `${listedPlace(first)} + ${radius}\u00A0km`;
   const [second, ...more] = others;

@@ -1,11 +1,11 @@
 import { isPostalCode, radiusApplies } from './postalCodes.ts';
 import { groupBy } from '../count/explanation/figures.ts';
 import { ALL_TOWNS, localityText } from './names.ts';
+import { parseNumberedName } from './numberedNames.ts';
 import {
   cityName,
   departmentOfEntry,
   normaliseName,
-  parseNumberedName,
   sharedNames,
   townKey,
   townsOf,
@@ -72,18 +72,18 @@ export const LIMIT_MESSAGE = `Vous ne pouvez pas sélectionner plus de ${LOCALIT
 
 const keyOf = (locality: SelectedLocality): string => `${locality.code} ${locality.name}`;
 
-/** How a postal code came into a count: a person chose it, or it lies within the radius around the chosen one. */
-type CodeOrigin = 'chosen' | 'radius';
+/** A person chose a postal code, or it came with what they chose: a radius, a town with its surroundings, a group. */
+export type CodeOrigin = 'chosen' | 'brought';
 
 /**
  * Returns the name of a postal code, which is the same in every place and after a count is reopened. A code with one
- * commune has its name. A chosen code with several is « Toutes les villes » (SE-28). A code of a radius has the name of
- * its largest commune, because nobody chose its towns and « Toutes les villes » would not say where they are.
+ * commune has its name. A chosen code with several is « Toutes les villes » (SE-28). One that nobody chose has the name
+ * of its largest commune, because « Toutes les villes » would not say where they are (D-16, D-162).
  * @param communes the most populated first
  */
 export function nameOfCode(communes: readonly Pick<Commune, 'name'>[], origin: CodeOrigin): string {
   const [largest] = communes;
-  return largest !== undefined && (communes.length === 1 || origin === 'radius')
+  return largest !== undefined && (communes.length === 1 || origin === 'brought')
     ? largest.name
     : ALL_TOWNS;
 }
@@ -138,7 +138,8 @@ function findsWholeTowns(query: string, communes: readonly Commune[]): boolean {
 
 /** Returns the options of an official group: itself where a count can hold its codes, then its towns (D-169). */
 function groupOptions(group: PlaceGroup, communes: readonly Commune[]): Unmarked[] {
-  const members = [...groupByCode(communes)].map(([code, some]) => localityOfCode(code, some));
+  const byCode = [...groupByCode(communes)];
+  const members = byCode.map(([code, some]) => localityOfCode(code, some, 'brought'));
   const whole = { code: '', name: groupText(group), placeIds: [], communes: 1, members };
   const shared = sharedNames(communes);
   const isShared = ({ name }: Commune) => shared.has(normaliseName(cityName(name)));
@@ -282,7 +283,7 @@ export function listedLocalities(
   const listed = [...byCode].map(([code, entries]) => {
     const communes = new Set(entries.flatMap((entry) => entry.placeIds)).size;
     const area = entries[0]?.area;
-    const name = communes > 1 ? ALL_TOWNS : (entries[0]?.name ?? code);
+    const name = communes > 1 && entries.length > 1 ? ALL_TOWNS : (entries[0]?.name ?? code);
     return { code, name, ...(area && { area }) };
   });
   return radius > 0 ? listed.slice(0, 1) : listed;

@@ -30,6 +30,7 @@ const BOOST = {
         tags: [],
         description: 'Mettez en avant des programmes neufs sur les réseaux sociaux.',
         formats: [],
+        pictures: [],
         derived: ['description'],
       },
     },
@@ -63,6 +64,8 @@ export type ProductKey = Manifest['key'];
 export type CountProductKey = Count['key'];
 /** Products for which a client is chosen first. */
 export type ClientProductKey = Extract<Manifest, { asksForClient: true }>['key'];
+/** Products that sell impressions, from one inventory per market (N-15). */
+export type ImpressionProductKey = Extract<Count, { sellsImpressions: true }>['key'];
 /** Name of a product in the saved counts of one market (DA-02, D-21). */
 export type MafProduct = SavedName<Count>;
 
@@ -130,9 +133,27 @@ export function lineLacks(product: CountProductKey): string | undefined {
   return manifests.find(({ key }) => key === product)?.lineLacks;
 }
 
+/** Returns the name that the products share of which a client buys one; undefined for a product beside any other. */
+export function oneOf(product: CountProductKey): string | undefined {
+  const manifests: readonly CountManifest[] = COUNT_MANIFESTS;
+  return manifests.find(({ key }) => key === product)?.oneOf;
+}
+
 /** Returns how the campaigns of a product can run in a market; empty where it is not sold. */
 export function schedulesOf(product: CountProductKey, market: Market): readonly Schedule['kind'][] {
   return soldCount(product, market)?.schedules ?? [];
+}
+
+/** Returns the products that a market saves as counts, in the order of their cards. */
+export function countProductsOf(market: Market): CountProductKey[] {
+  return COUNT_PRODUCT_KEYS.filter((product) => isProductAvailable(product, market));
+}
+
+/** Returns whether nothing in a market is sold for a period. */
+export function isMonthlyMarket(market: Market): boolean {
+  return countProductsOf(market)
+    .flatMap((product) => schedulesOf(product, market))
+    .every((kind) => kind === 'monthly');
 }
 
 /** Returns whether « Toute la France » can be chosen for a product in a market instead of localities. */
@@ -170,6 +191,24 @@ export const MAF_PRODUCTS: readonly MafProduct[] = SAVED_COUNTS.map(({ mafProduc
 /** Returns the product of a saved count, or undefined for an unknown name. */
 export function savedProduct(mafProduct: string): SavedProduct | undefined {
   return SAVED_COUNTS.find((saved) => saved.mafProduct === mafProduct);
+}
+
+const IMPRESSION_PRODUCTS: ReadonlySet<CountProductKey> = new Set(
+  COUNT_MANIFESTS.filter((manifest) => 'sellsImpressions' in manifest).map(({ key }) => key),
+);
+
+/** Returns whether a product sells impressions (N-15). */
+export function sellsImpressions(product: CountProductKey): product is ImpressionProductKey {
+  return IMPRESSION_PRODUCTS.has(product);
+}
+
+/** Returns the saved products that take from the inventory of one, itself among them (N-15). */
+export function sharingInventory(mafProduct: MafProduct): MafProduct[] {
+  const market = marketOf(mafProduct);
+  const products = SAVED_COUNTS.filter(
+    (saved) => saved.market === market && sellsImpressions(saved.product),
+  ).map((saved) => saved.mafProduct);
+  return products.includes(mafProduct) ? products : [mafProduct];
 }
 
 /** Returns the market of a saved product. */

@@ -10,8 +10,8 @@ import { performance } from './performance/definition.ts';
 import { vedettePlus } from './vedettePlus/definition.ts';
 
 /**
- * The definition of every product. For programs and tests: a screen imports the definition of its own product, so that it
- * loads no other.
+ * The definition of every product. For programs, tests and what estimates counts without their screens: a screen imports the
+ * definition of its own product, so that it loads no other.
  */
 const DEFINITION_BY_PRODUCT = {
   display,

@@ -1,7 +1,7 @@
 import { campaignStored } from '../count/campaign/describe.ts';
-import type { StoredProduct } from '../count/definition.ts';
+import { describeStored, type StoredProduct } from '../count/definition.ts';
 import type { CountDescription } from '../count/description.ts';
-import { readDocument, writeDocument } from '../count/document.ts';
+import { writeDocument } from '../count/document.ts';
 import { documentOf, entriesOf, type StoredEntries } from '../count/storedEntries.ts';
 import type { Market } from '../markets.ts';
 import { savedProduct, type CountProductKey } from './catalogue.ts';
@@ -20,15 +20,11 @@ interface ProductDocument {
   describe: (market: Market, countData: unknown) => CountDescription | undefined;
 }
 
-const documentsOf = <Document extends object>({
-  format,
-  describe,
-}: StoredProduct<Document>): ProductDocument => ({
-  write: (document, previous) => writeDocument(format, document, previous),
-  describe: (market, countData) => {
-    const document = readDocument(format, countData);
-    return document && describe(document, market);
-  },
+const documentsOf = <Document extends object>(
+  stored: StoredProduct<Document>,
+): ProductDocument => ({
+  write: (document, previous) => writeDocument(stored.format, document, previous),
+  describe: (market, countData) => describeStored(stored, market, countData),
 });
 
 const DOCUMENTS_BY_PRODUCT = {

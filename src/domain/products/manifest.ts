@@ -1,3 +1,5 @@
+import type { FormatKey } from '../count/formats.ts';
+import type { SoldUnit } from '../count/spread/offer.ts';
 import type { Schedule } from '../count/periodicity.ts';
 import type { Market } from '../markets.ts';
 
@@ -11,6 +13,8 @@ export interface ProductCard {
   tags: readonly string[];
   description: string;
   formats: readonly string[];
+  /** What a client sees of it, drawn as in its proposals. */
+  pictures: readonly FormatKey[];
   /** Texts that no requirement states, written for this application (PC-25). */
   derived: readonly CardText[];
 }
@@ -48,8 +52,14 @@ export interface CountManifest extends Manifest {
   spokenNames: readonly string[];
   /** False when its lines cannot be changed, so that no budget can be spread over them (N-03, D-45). */
   takesBudget: boolean;
+  /** What it sells, in which a line may state a goal (N-14). */
+  unit: SoldUnit;
+  /** Set where it sells impressions, which products of a market take from one inventory (N-15). */
+  sellsImpressions?: true;
   /** What its form asks for although a line cannot say it: « le type de projet » (N-12). */
   lineLacks?: string;
+  /** The products with the same name here stand beside each other: a client buys one of them (N-16). */
+  oneOf?: string;
   markets: Readonly<Partial<Record<Market, SoldCount>>>;
 }
 

@@ -42,8 +42,8 @@ function budgetOf(digits: string, tax: string): Meaning {
   const { problem } = reading;
   if (problem === 'tooLarge') return { kind: 'unclear', reason: TOO_LARGE };
   const readings = typeof problem === 'object' && 'readings' in problem ? problem.readings : [];
-  const mendings = readings.map(formatListedEuro).map((text) => ({ label: text, text }));
-  return { kind: 'unclear', reason: readings.length > 1 ? TWO_AMOUNTS : TOO_PRECISE, mendings };
+  const corrections = readings.map(formatListedEuro).map((text) => ({ label: text, text }));
+  return { kind: 'unclear', reason: readings.length > 1 ? TWO_AMOUNTS : TOO_PRECISE, corrections };
 }
 
 /** « 69100 - 800 € » starts with a code. */
@@ -59,19 +59,8 @@ const recogniseTwoBudgets: Recogniser = (folded, at) => {
   const [match] = TWO_BUDGETS.flatMap((pattern) => matchAt(pattern, folded, at) ?? []);
   if (!match) return undefined;
   const [low, high] = match.groups;
-  const mendings = [high, low].map((amount) => ({ label: `${amount} €`, text: `${amount} €` }));
-  return { end: match.end, meaning: { kind: 'unclear', reason: ONE_BUDGET, mendings } };
-};
-
-const QUANTITY = phrase(
-  String.raw`\d[\d .]* ?(?:contacts?|impressions?|clics?|clicks?|vues|e-?mails?|envois?|affichages?)`,
-);
-const QUANTITY_LATER = 'Les quantités se choisissent dans le résultat.';
-
-/** Recognises « 20 000 impressions », which a line does not order. */
-export const recogniseQuantity: Recogniser = (folded, at) => {
-  const match = matchAt(QUANTITY, folded, at);
-  return match && { end: match.end, meaning: { kind: 'unclear', reason: QUANTITY_LATER } };
+  const corrections = [high, low].map((amount) => ({ label: `${amount} €`, text: `${amount} €` }));
+  return { end: match.end, meaning: { kind: 'unclear', reason: ONE_BUDGET, corrections } };
 };
 
 /** Recognises a budget: « 800 € », « 1 200,50 euros HT », « 1,5 k€ », « budget 800 ». */
@@ -119,7 +108,7 @@ export const recogniseNegative: Recogniser = (folded, at) => {
   const [text] = match.groups;
   return {
     end: match.end,
-    meaning: { kind: 'unclear', reason: BELOW_ZERO, mendings: [{ label: text, text }] },
+    meaning: { kind: 'unclear', reason: BELOW_ZERO, corrections: [{ label: text, text }] },
   };
 };
 
@@ -138,7 +127,7 @@ export const recogniseBareAmount: Recogniser = (folded, at) => {
     meaning: {
       kind: 'unclear',
       reason: `Est-ce ${text}\u00A0?`,
-      mendings: [{ label: text, text }],
+      corrections: [{ label: text, text }],
       isLikely: true,
     },
   };

@@ -1,5 +1,5 @@
 import { departmentOfEntry } from '../localities/town.ts';
-import { quoted, type Mending, type ResolvedPart } from './meaning.ts';
+import { quoted, type Correction, type ResolvedPart } from './meaning.ts';
 import { NAMESAKE_QUESTIONS } from './places.ts';
 
 type PlacePart = ResolvedPart & { kind: 'place' };
@@ -55,12 +55,12 @@ function withoutContradictions(line: string, parts: readonly ResolvedPart[]): Re
     if (next === undefined || !contradicts(line, part, next, afterNext)) return [part];
     const { start } = part;
     const { end } = next;
-    const mendings = [part.text, next.text, `${part.text}, ${next.text}`].map((text) => ({
+    const corrections = [part.text, next.text, `${part.text}, ${next.text}`].map((text) => ({
       label: text,
       text,
     }));
     const text = line.slice(start, end);
-    return [{ kind: 'unclear', reason: OTHER_TOWN, mendings, start, end, text }];
+    return [{ kind: 'unclear', reason: OTHER_TOWN, corrections, start, end, text }];
   });
 }
 
@@ -77,7 +77,7 @@ function isVillageBeside(one: PlacePart, other: PlacePart): boolean {
   return isVillage && localities.every((its) => !departments.has(departmentOfEntry(its)));
 }
 
-const without = (town: PlacePart, { text }: ResolvedPart): Mending => ({
+const without = (town: PlacePart, { text }: ResolvedPart): Correction => ({
   label: `${town.text}, sans ${quoted(text)}`,
   text: town.text,
 });
@@ -90,13 +90,13 @@ function quarterQuestion(
 ): ResolvedPart | undefined {
   const whole = { start: before.start, end: part.end };
   if (part.kind === 'unclear' && NAMESAKE_QUESTIONS.includes(part.reason)) {
-    const { mendings = [] } = part;
-    const others = mendings.map(({ text, label }) => ({
+    const { corrections = [] } = part;
+    const others = corrections.map(({ text, label }) => ({
       label,
       text: `${before.text} et ${text}`,
     }));
     const text = line.slice(whole.start, whole.end);
-    return { ...part, ...whole, text, mendings: [without(before, part), ...others] };
+    return { ...part, ...whole, text, corrections: [without(before, part), ...others] };
   }
   if (!isPlace(part)) return undefined;
   const village = [part, before].find((one) => isVillageBeside(one, one === part ? before : part));
@@ -106,7 +106,7 @@ function quarterQuestion(
   return {
     kind: 'unclear',
     reason: QUARTER_OR_TOWN,
-    mendings: [without(town, village), { label: both, text: both }],
+    corrections: [without(town, village), { label: both, text: both }],
     ...whole,
     text: line.slice(whole.start, whole.end),
   };

@@ -9,7 +9,7 @@ import {
   type DayProblem,
   type TypedDay,
 } from '../format/typedDays.ts';
-import type { Meaning, Mending } from './meaning.ts';
+import type { Meaning, Correction } from './meaning.ts';
 
 const MONTHS = [
   'janvier|janv|jan',
@@ -49,17 +49,17 @@ export const monthNumber = (name: string): number => monthNamed(name) ?? 0;
 export const typedYear = (text: string): number | undefined =>
   text === '' ? undefined : Number(text);
 
-export const unclear = (reason: string, mendings?: readonly Mending[]): Meaning => ({
+export const unclear = (reason: string, corrections?: readonly Correction[]): Meaning => ({
   kind: 'unclear',
   reason,
-  ...(mendings && { mendings }),
+  ...(corrections && { corrections }),
 });
 
 /** Returns the text that a line reads as this period. */
 export const periodWords = ({ start, end }: { start: Day; end: Day }): string =>
   start === end ? `le ${formatDay(start)}` : `du ${formatDay(start)} au ${formatDay(end)}`;
 
-export const asMending = (text: string): Mending => ({ label: text, text });
+export const asCorrection = (text: string): Correction => ({ label: text, text });
 
 /** Cuts a period to the days that can be selected, and refuses one without any (SE-31). */
 export function selectable(start: Day, end: Day, today: Day): Meaning {
@@ -82,7 +82,7 @@ function problemMeaning(problem: DayProblem): Meaning {
     case 'begun': {
       const { readings } = problem;
       if (readings.length === 0) return unclear(PAST);
-      return unclear(BEGUN, readings.map(periodWords).map(asMending));
+      return unclear(BEGUN, readings.map(periodWords).map(asCorrection));
     }
   }
 }
@@ -100,8 +100,10 @@ function dayOf(typed: DatedDay, today: Day): { day: Day } | { meaning: Meaning }
   if ('day' in reading) return reading;
   const { problem } = reading;
   if (problem.kind !== 'otherWeekday') return { meaning: problemMeaning(problem) };
-  const mendings = [asMending(`le ${formatDay(problem.day)}`)];
-  return { meaning: unclear(`Le ${formatDay(problem.day)} est un ${problem.weekday}.`, mendings) };
+  const corrections = [asCorrection(`le ${formatDay(problem.day)}`)];
+  return {
+    meaning: unclear(`Le ${formatDay(problem.day)} est un ${problem.weekday}.`, corrections),
+  };
 }
 
 /** Returns the meaning of a single typed day. */

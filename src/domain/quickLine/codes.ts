@@ -17,11 +17,11 @@ export const recogniseCode: Recogniser = (folded, at) => {
   const code = department + rest;
   if (!folded.slice(at, end).includes(' ') || !rest.endsWith('00'))
     return { end, meaning: { kind: 'code', code } };
-  const mendings = [
+  const corrections = [
     { label: `${folded.slice(at, end)} €`, text: `${code} €` },
     { label: `code postal ${code}`, text: code },
   ];
-  return { end, meaning: { kind: 'unclear', reason: AMOUNT_OR_CODE, mendings } };
+  return { end, meaning: { kind: 'unclear', reason: AMOUNT_OR_CODE, corrections } };
 };
 
 const RANGE = phrase(String.raw`(?:de |du )?(\d{5})( ?(?:-|a|au|jusqu'a|jusqu'au) ?)(\d{5})`);
@@ -54,11 +54,11 @@ export const recogniseRange: Recogniser = (folded, at) => {
     String(Number(first) + index).padStart(first.length, '0'),
   );
   const ends = `${first}, ${last}`;
-  const mendings = [
+  const corrections = [
     ...(isCity && count <= RANGE_MAXIMUM
       ? [{ label: `${first} à ${last}, les ${count} codes`, text: all.join(' ') }]
       : []),
     { label: `${first} et ${last} seulement`, text: ends },
   ];
-  return { end: match.end, meaning: { kind: 'unclear', reason: CODES_BETWEEN, mendings } };
+  return { end: match.end, meaning: { kind: 'unclear', reason: CODES_BETWEEN, corrections } };
 };

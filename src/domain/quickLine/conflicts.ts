@@ -2,18 +2,21 @@ import { radiusApplies } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
 import {
   COUNT_MANIFESTS,
+  isMonthlyMarket,
   productLabel,
   schedulesOf,
   sellsAllFrance,
 } from '../products/catalogue.ts';
-import { asMending, periodWords } from './calendar.ts';
-import type { Mending, ResolvedPart } from './meaning.ts';
+import { asCorrection, periodWords } from './calendar.ts';
+import { goalProblem } from './goals.ts';
+import type { Correction, ResolvedPart } from './meaning.ts';
 import { otherMarketReason } from './vocabulary.ts';
 
 const RADIUS_OF_SEVERAL = 'Un rayon s’applique à un seul code postal, ou à une ville.';
 const RADIUS_OF_FRANCE = 'Toute la France n’a pas de rayon.';
 const PLACE_OF_FRANCE = 'Toute la France, ou ces localités ?';
 const PERIOD_OR_MONTHLY = 'Une période, ou une campagne récurrente ?';
+const MONTHLY_MARKET = 'Sur ce marché, tout se vend au mois, sans période.';
 const FORMAT_LATER = 'Les formats se choisissent dans le résultat.';
 
 /** What a line is resolved for. */
@@ -21,6 +24,8 @@ export interface Reader {
   market: Market;
   /** The markets of the person; undefined where they are not known. */
   markets?: readonly Market[] | undefined;
+  /** The line is the change of a saved count, whose own product says how it runs. */
+  isChange?: boolean;
 }
 
 /** Returns why a part cannot be used beside the others, with what may be meant; null when it can. */
@@ -28,7 +33,7 @@ type Check = (
   part: ResolvedPart,
   parts: readonly ResolvedPart[],
   reader: Reader,
-) => string | { reason: string; mendings: readonly Mending[] } | null;
+) => string | { reason: string; corrections: readonly Correction[] } | null;
 
 const localitiesOf = (parts: readonly ResolvedPart[]) =>
   parts.flatMap((other) => (other.kind === 'place' ? other.localities : []));
@@ -69,9 +74,18 @@ const isWrongFrance: Check = (part, parts, { market }) => {
   return `${productLabel(product, market)} demande des localités.`;
 };
 
-const isWrongSchedule: Check = (part, parts, { market }) => {
+/** What a period becomes where campaigns run every month. */
+const EVERY_MONTH = [asCorrection('chaque mois')];
+
+const isWrongSchedule: Check = (part, parts, { market, isChange = false }) => {
+  if (part.kind !== 'period' && part.kind !== 'monthly') return null;
   const product = productOf(parts);
-  if (product === undefined || (part.kind !== 'period' && part.kind !== 'monthly')) return null;
+  if (product === undefined) {
+    // A product of another market is asked about first.
+    const isNamed = parts.some((other) => other.kind === 'unclear' && other.namesProduct);
+    if (part.kind === 'monthly' || isChange || isNamed || !isMonthlyMarket(market)) return null;
+    return { reason: MONTHLY_MARKET, corrections: EVERY_MONTH };
+  }
   const schedules = schedulesOf(product, market);
   const isOneDay = part.kind === 'period' && part.period.start === part.period.end;
   if (schedules.includes(part.kind) || (isOneDay && schedules.includes('sending'))) return null;
@@ -80,7 +94,7 @@ const isWrongSchedule: Check = (part, parts, { market }) => {
     const reason = `${label} : indiquez un seul jour, celui de l’envoi.`;
     if (part.kind !== 'period') return reason;
     const { start } = part.period;
-    return { reason, mendings: [asMending(periodWords({ start, end: start }))] };
+    return { reason, corrections: [asCorrection(periodWords({ start, end: start }))] };
   }
   return part.kind === 'monthly'
     ? `${label} n’est pas récurrent : indiquez une période.`
@@ -111,6 +125,7 @@ const CHECKS = [
   isWrongCount,
   isWrongFrance,
   isUnspreadBudget,
+  goalProblem,
   isRadiusOfSeveral,
   isWrongSchedule,
   isMixedSchedule,

@@ -1,4 +1,5 @@
 import type { Period } from '../count/campaign/form.ts';
+import type { SoldUnit } from '../count/spread/offer.ts';
 import type { Day } from '../format/days.ts';
 import type { Commune, PlaceGroup, SelectedLocality, Around } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
@@ -11,7 +12,7 @@ export interface Span {
 }
 
 /** A text that would make a part of a line clear. */
-export interface Mending {
+export interface Correction {
   label: string;
   /** Replaces the part in the line. */
   text: string;
@@ -20,16 +21,18 @@ export interface Mending {
 }
 
 /** The question whether a place is meant, which is asked unless the words are understood with what is beside them. */
-export type Doubt = Pick<Unclear, 'reason' | 'mendings'>;
+export type Doubt = Pick<Unclear, 'reason' | 'corrections'>;
 
 /** A part of a line that cannot be used as it stands. */
 export interface Unclear {
   kind: 'unclear';
   /** A sentence that says why, and what to type instead. */
   reason: string;
-  mendings?: readonly Mending[];
-  /** Set when the first mending is what the person means, and only has to be agreed to: « 800 » after a brief. */
+  corrections?: readonly Correction[];
+  /** Set when the first correction is what the person means, and only has to be agreed to: « 800 » after a brief. */
   isLikely?: boolean;
+  /** Set when the words name a product, so that the line asks for a count and not for a plan: « emailing ». */
+  namesProduct?: boolean;
 }
 
 /** Meanings that are the same before and after the places of a line are looked up. */
@@ -44,6 +47,8 @@ type KnownMeaning =
   | { kind: 'radius'; km: number; typedKm: number }
   /** In euros without tax. */
   | { kind: 'budget'; amount: number }
+  /** A volume that the budget must reach (N-14). */
+  | { kind: 'goal'; volume: number; unit: SoldUnit }
   | { kind: 'period'; period: Period }
   | { kind: 'monthly' }
   /** Said to be the name, by quotation marks or by « pour » before it. */
@@ -75,7 +80,7 @@ export type ResolvedMeaning =
       population?: number;
       doubt?: Doubt;
       /** Names this place and nothing else. */
-      own?: Mending;
+      own?: Correction;
       /** Name of the town of which these are all the postal codes. */
       town?: string;
       /** Kilometres around the town within which these are all the postal codes (D-148). */

@@ -3,7 +3,7 @@ import { addDays, endOfMonth, endOfWeek } from '../format/dayArithmetic.ts';
 import type { Day } from '../format/days.ts';
 import { datedDayAt, dayAt, MONTH_NAMES } from '../format/typedDays.ts';
 import {
-  asMending,
+  asCorrection,
   between,
   periodWords,
   LENGTH,
@@ -43,8 +43,8 @@ const days: PeriodRecogniser = (folded, at, today) => {
     AND.test(folded.slice(from.end, toStart)) && !BETWEEN.test(folded.slice(at, start));
   if (!areTwoDays) return { end, meaning: between(from.typed, to.typed, today) };
   const whole = between(from.typed, to.typed, today);
-  const mendings = whole.kind === 'period' ? [asMending(periodWords(whole.period))] : [];
-  return { end, meaning: unclear(VAGUE, mendings) };
+  const corrections = whole.kind === 'period' ? [asCorrection(periodWords(whole.period))] : [];
+  return { end, meaning: unclear(VAGUE, corrections) };
 };
 
 const OF = /(?:du )?/y;
@@ -76,7 +76,7 @@ function orAmount(meaning: Meaning, month: string, year: string): Meaning {
   if (meaning.kind !== 'unclear' || year === '') return meaning;
   const name = MONTH_NAMES[monthNumber(month) - 1] ?? month;
   const amount = year.endsWith('0') ? [`${name}, ${year} €`] : [];
-  return { ...meaning, mendings: [...amount, name].map(asMending) };
+  return { ...meaning, corrections: [...amount, name].map(asCorrection) };
 }
 
 /** « décembre et mars » may be two months or four. */

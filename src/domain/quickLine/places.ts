@@ -1,11 +1,5 @@
-import {
-  normaliseName,
-  cityName,
-  departmentOfEntry,
-  numberFit,
-  parseNumberedName,
-  townKey,
-} from '../localities/town.ts';
+import { numberFit, parseNumberedName } from '../localities/numberedNames.ts';
+import { normaliseName, cityName, departmentOfEntry, townKey } from '../localities/town.ts';
 import {
   groupByCode,
   isTooLarge,
@@ -16,7 +10,7 @@ import {
   type SelectedLocality,
 } from '../localities/selection.ts';
 import { largerTowns, largestPopulation } from '../localities/namesakes.ts';
-import type { Doubt, Mending } from './meaning.ts';
+import type { Doubt, Correction } from './meaning.ts';
 
 /** What is known of a place that was looked up by its name. */
 export type Place =
@@ -32,10 +26,10 @@ export type Place =
       /** Set when words of any sentence are its name by chance. */
       doubt?: Doubt;
       /** Names it and nothing else: « Saint-Denis (974) »; not set for a code and a group. */
-      own?: Mending;
+      own?: Correction;
     }
   /** Several places are meant, or too large a one. */
-  | { kind: 'several'; reason: string; mendings: Mending[] }
+  | { kind: 'several'; reason: string; corrections: Correction[] }
   | { kind: 'none' };
 
 const SEVERAL = 'Plusieurs communes portent ce nom : laquelle ?';
@@ -75,7 +69,9 @@ const OFFERED_RADIUS = 10;
 function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   const { name, codes } = group;
   if (!isTooLarge(group)) {
-    const localities = [...groupByCode(communes)].map(([code, all]) => localityOfCode(code, all));
+    const localities = [...groupByCode(communes)].map(([code, all]) =>
+      localityOfCode(code, all, 'brought'),
+    );
     return { kind: 'found', localities, group, population: largestPopulation(communes) };
   }
   const towns = [...new Set(communes.map((commune) => cityName(commune.name)))];
@@ -87,12 +83,12 @@ function placeOfGroup(group: PlaceGroup, communes: readonly Commune[]): Place {
   return {
     kind: 'several',
     reason: `${name}\u00A0: ${codes} codes postaux, pour ${LOCALITY_MAXIMUM} au plus.`,
-    mendings: texts.map((text) => ({ label: text, text })),
+    corrections: texts.map((text) => ({ label: text, text })),
   };
 }
 
-/** Returns a mending for the communes of a name in one department, which a line understands as it is labelled. */
-function inDepartment({ name, ...entry }: Commune): Mending {
+/** Returns a correction for the communes of a name in one department, which a line understands as it is labelled. */
+function inDepartment({ name, ...entry }: Commune): Correction {
   const text = `${cityName(name)} (${departmentOfEntry({ name, ...entry })})`;
   return { label: text, text };
 }
@@ -101,11 +97,11 @@ function inDepartment({ name, ...entry }: Commune): Mending {
 function communeOrGroup(first: Commune, place: Place, group: string): Place {
   const offered = {
     found: [{ label: group, text: group }],
-    several: place.kind === 'several' ? place.mendings : [],
+    several: place.kind === 'several' ? place.corrections : [],
     none: [],
   }[place.kind];
   const own = inDepartment(first);
-  return { kind: 'several', reason: SEVERAL_PLACES, mendings: [own, ...offered] };
+  return { kind: 'several', reason: SEVERAL_PLACES, corrections: [own, ...offered] };
 }
 
 /** Returns the normalised name in a phrase, which may name the department of a commune too: « Lyon (69) ». */
@@ -138,7 +134,7 @@ export function placeNamed(phrase: string, communes: readonly Commune[]): Place 
     return {
       kind: 'several',
       reason: SEVERAL,
-      mendings: [...byDepartment.values()].map(inDepartment),
+      corrections: [...byDepartment.values()].map(inDepartment),
     };
   const isTown =
     codes.length > 1 &&
@@ -173,8 +169,8 @@ export function orLargerTown(
   const towns = new Map(larger.map((one) => [townKey(one), one]));
   if (towns.size === 0) return place;
   const offered = [...towns.values()].slice(0, LARGER_MAXIMUM).map(inDepartment);
-  const own = place.kind === 'several' ? place.mendings : [place.own ?? []].flat();
-  return { kind: 'several', reason: SEVERAL_TOWNS, mendings: [...offered, ...own] };
+  const own = place.kind === 'several' ? place.corrections : [place.own ?? []].flat();
+  return { kind: 'several', reason: SEVERAL_TOWNS, corrections: [...offered, ...own] };
 }
 
 /**

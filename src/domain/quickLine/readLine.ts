@@ -74,6 +74,7 @@ const SINGLE: ReadonlySet<Meaning['kind']> = new Set([
   'allFrance',
   'radius',
   'budget',
+  'goal',
   'name',
   'period',
   'monthly',
@@ -95,12 +96,12 @@ function withoutRepetitions(
     const { start, end } = part;
     if (part.kind !== 'product') return { kind: 'unclear', reason: TWICE, start, end };
     const label = productLabel(part.product, market);
-    const mending = {
+    const correction = {
       label,
       text: typed.slice(start, end) + typed.slice(first.end, start).trimEnd(),
       span: { start: first.start, end },
     };
-    return { kind: 'unclear', reason: TWO_PRODUCTS, mendings: [mending], start, end };
+    return { kind: 'unclear', reason: TWO_PRODUCTS, corrections: [correction], start, end };
   });
 }
 
@@ -185,14 +186,14 @@ function nameOrDay(typed: string, name: Span, day: Span): LinePart {
   const span = { start: name.start, end: day.end };
   const said = typed.slice(name.start, name.end);
   const whole = typed.slice(span.start, span.end);
-  const mendings = [
+  const corrections = [
     { label: `${whole}, le nom`, text: quoted(whole) },
     {
       label: `${said}, ${typed.slice(day.start, day.end)}`,
       text: `${quoted(said)}, ${typed.slice(day.start, day.end)}`,
     },
   ];
-  return { kind: 'unclear', reason: NAME_OR_DAY, mendings, ...span };
+  return { kind: 'unclear', reason: NAME_OR_DAY, corrections, ...span };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { normaliseName, ARRONDISSEMENTS_BY_CITY, cityName } from '../localities/town.ts';
 import { RADIUS_MAXIMUM_KM } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
-import { quoted, type Lookups, type Mending, type ResolvedPart, type Span } from './meaning.ts';
+import { quoted, type Lookups, type Correction, type ResolvedPart, type Span } from './meaning.ts';
 import { orLargerTown, placeNamed, type Place } from './places.ts';
 import {
   closed,
@@ -41,7 +41,7 @@ export function placePart(
   const whole = closed(line, span);
   const at = { ...whole, text: textIn(line, whole) };
   if (place.kind === 'several') {
-    return { kind: 'unclear', reason: place.reason, mendings: place.mendings, ...at };
+    return { kind: 'unclear', reason: place.reason, corrections: place.corrections, ...at };
   }
   const { localities, town, group, population, own, doubt } = place;
   return {
@@ -74,7 +74,7 @@ function numberPart({ text, start, end }: Word, department: string | undefined):
       readings.length === 1
         ? `Est-ce ${readings.join('')} ?`
         : `que veut dire ce nombre : ${readings.join(' ou ')} ?`,
-    mendings: readings.map((reading) => ({ label: reading, text: reading })),
+    corrections: readings.map((reading) => ({ label: reading, text: reading })),
     isLikely: readings.length === 1 && number === text,
     text,
     start,
@@ -100,11 +100,11 @@ function arrondissementPart(
   const place = placeNamed(phrase, communes);
   if (place.kind === 'none') return undefined;
   if (previous.town === undefined) return placePart(line, word, place);
-  const mendings: Mending[] = [
+  const corrections: Correction[] = [
     { label: phrase, text: phrase, span: { start: previous.start, end: word.end } },
   ];
   const reason = `${quoted(city)} est déjà toute la ville.`;
-  return { kind: 'unclear', reason, mendings, ...word };
+  return { kind: 'unclear', reason, corrections, ...word };
 }
 
 /** Returns the name of the department with a number; undefined for none. */
@@ -127,14 +127,14 @@ const IS_IT_TOWN = 'Est-ce la commune\u00A0?';
 function orQuestion(
   text: string,
   place: Place & { kind: 'found' },
-  longer: readonly Mending[],
+  longer: readonly Correction[],
 ): Place & { kind: 'found' } {
   if (place.own === undefined) return place;
   const isCommon = normaliseName(text)
     .split(' ')
     .every((word) => COMMON_WORDS.has(word) || isArticle({ text: word }));
   if (longer.length === 0 && !isCommon) return place;
-  return { ...place, doubt: { reason: IS_IT_TOWN, mendings: [...longer, place.own] } };
+  return { ...place, doubt: { reason: IS_IT_TOWN, corrections: [...longer, place.own] } };
 }
 
 /** Reads words from left to right, the longest commune first; null while an answer is awaited. */
@@ -149,7 +149,7 @@ function segmentsOf(words: readonly Word[], context: WordsContext): Segment[] | 
   };
   let isPending = false;
   /** Towns of a name with the article before it: « la baule » is no Baule. */
-  const withArticle = (index: number, span: Span): Mending[] | 'pending' => {
+  const withArticle = (index: number, span: Span): Correction[] | 'pending' => {
     const before = words[index - 1];
     if (!isArticle(before) || before === undefined) return [];
     const text = textIn(line, { start: before.start, end: span.end });

@@ -3,11 +3,11 @@ import {
   recogniseBareAmount,
   recogniseBudget,
   recogniseNegative,
-  recogniseQuantity,
   recogniseRadius,
 } from './amounts.ts';
 import { recogniseCode, recogniseRange } from './codes.ts';
-import type { LineContext, Meaning, Mending, Recognised, Recogniser } from './meaning.ts';
+import { recogniseGoal } from './goals.ts';
+import type { LineContext, Meaning, Correction, Recognised, Recogniser } from './meaning.ts';
 import { recognisePeriod } from './periods.ts';
 import { recogniseProduct } from './spokenProducts.ts';
 import { WORD_RECOGNISERS } from './vocabulary.ts';
@@ -28,7 +28,7 @@ const ONCE_RECOGNISERS: readonly (readonly [Recogniser, readonly Meaning['kind']
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseRange,
   recogniseNegative,
-  recogniseQuantity,
+  recogniseGoal,
   recogniseBudget,
   recogniseRadius,
   recognisePeriod,
@@ -60,11 +60,11 @@ function orPartOfName(
       `${typed.slice(at, number)}, ${typed.slice(number, end).trim()}`,
     ];
     const [whole = '', split = ''] = amounts;
-    const mendings = [
+    const corrections = [
       { label: `budget ${whole}`, text: `, ${whole}` },
       { label: split, text: split },
     ];
-    return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } };
+    return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, corrections } };
   }
   const isDay = meaning.kind === 'period' && meaning.period.start === meaning.period.end;
   return { end, meaning, mayBeName: isDay && skipAt(DAY_OF_NAME, folded, at) > at };
@@ -142,10 +142,13 @@ function recogniseArrondissements(
     ...(isClear(whole) ? [`${name}, ${text.slice(listStart, whole.end)}`] : []),
     ...(isClear(ofLast) ? [`${name} ${others}e ; ${text.slice(lastStart, ofLast.end)}`] : []),
   ];
-  const mendings = readings.map((reading) => ({ label: reading, text: reading }));
+  const corrections = readings.map((reading) => ({ label: reading, text: reading }));
   return readings.length > 1
-    ? { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } }
-    : { end, meaning: { kind: 'unclear', reason: ARE_ARRONDISSEMENTS, mendings, isLikely: true } };
+    ? { end, meaning: { kind: 'unclear', reason: TWO_READINGS, corrections } }
+    : {
+        end,
+        meaning: { kind: 'unclear', reason: ARE_ARRONDISSEMENTS, corrections, isLikely: true },
+      };
 }
 
 const LIST_END = /(?<![\s,])[\s,]+(?:et[\s,]+)?$/;
@@ -176,11 +179,11 @@ function recogniseTwoReadings(
   const before = text.slice(at, numberStart);
   // A comma would continue the list of arrondissements.
   const separator = others === '' ? ', ' : ' ; ';
-  const mendings: Mending[] = [
+  const corrections: Correction[] = [
     `${before}${number}${number === 1 ? 'er' : 'e'}, ${text.slice(match.end + 1, end)}`,
     `${before.replace(LIST_END, '')}${separator}${text.slice(numberStart, end)}`,
   ].map((reading) => ({ label: reading, text: reading }));
-  return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } };
+  return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, corrections } };
 }
 
 const PLUS_NUMBER = phrase(String.raw`\+ ?(\d{1,2})(?= )`);
@@ -200,11 +203,11 @@ function recognisePlus(
   const rest = firstOf([recognisePeriod], folded, match.end + 1, context);
   if (!isClear(day) || !isClear(rest)) return undefined;
   const end = Math.max(day.end, rest.end);
-  const mendings = [
+  const corrections = [
     `+ ${digits} km, ${text.slice(match.end + 1, end)}`,
     text.slice(dayStart, end),
   ].map((reading) => ({ label: reading, text: reading }));
-  return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, mendings } };
+  return { end, meaning: { kind: 'unclear', reason: TWO_READINGS, corrections } };
 }
 
 /** Recognises anything but a name at a place of a line, outside names. */

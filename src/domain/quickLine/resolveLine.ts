@@ -6,11 +6,11 @@ import {
   quoted,
   type LinePart,
   type Lookups,
-  type Mending,
+  type Correction,
   type ResolvedPart,
   type Span,
 } from './meaning.ts';
-import { asMending } from './calendar.ts';
+import { asCorrection } from './calendar.ts';
 import { withoutConflicts, type Reader } from './conflicts.ts';
 import { placeNamed, placeOfCode } from './places.ts';
 import { placePart, readWords } from './readWords.ts';
@@ -52,11 +52,11 @@ function zonePart(part: LinePart & { kind: 'zone' }, { line, lookups }: Resolvin
   const content = lookups.zoneOf(zone.id);
   if (communes === undefined || content === undefined) return { kind: 'pending', ...at };
   if (placeNamed(zone.name, communes).kind !== 'none') {
-    const mendings = ['zone', 'ville de'].map((word) => `${word} ${zone.name}`);
+    const corrections = ['zone', 'ville de'].map((word) => `${word} ${zone.name}`);
     return {
       kind: 'unclear',
       reason: ZONE_OR_TOWN,
-      mendings: mendings.map((text) => ({ label: text, text })),
+      corrections: corrections.map((text) => ({ label: text, text })),
       ...at,
     };
   }
@@ -83,7 +83,7 @@ function nameOrTown(
     if (town !== undefined && placeNamed(town, communes).kind !== 'none') {
       const before = spanOf(trimmed(words.slice(0, from)));
       const name = before && line.slice(before.start, before.end);
-      const mendings: Mending[] = [
+      const corrections: Correction[] = [
         { label: `${text}, le nom`, text: quoted(text) },
         ...(name === undefined
           ? [{ label: `${town}, la ville`, text: `à ${town}` }]
@@ -92,7 +92,7 @@ function nameOrTown(
               text: `${quoted(one)}, ${town}`,
             }))),
       ];
-      return { kind: 'unclear', reason: NAME_OR_TOWN, mendings, start, end, text };
+      return { kind: 'unclear', reason: NAME_OR_TOWN, corrections, start, end, text };
     }
   }
   return part;
@@ -116,7 +116,7 @@ function surrounded(parts: readonly ResolvedPart[], { lookups }: Resolving): Res
     return replaceTown({
       kind: 'unclear',
       reason: `${count} codes postaux à moins de ${radius.km} km, pour ${LOCALITY_MAXIMUM} au plus.`,
-      mendings: [{ label: `${centre.name} (${centre.code}), le centre`, text: centre.code }],
+      corrections: [{ label: `${centre.name} (${centre.code}), le centre`, text: centre.code }],
       ...at,
     });
   }
@@ -140,9 +140,9 @@ function aroundParts(
   line: string,
 ): ResolvedPart[] {
   if (parts.some(({ kind }) => kind === 'radius')) return [];
-  const mendings = ['10 km', '20 km'].map((km) => ({ label: km, text: km + suffix }));
+  const corrections = ['10 km', '20 km'].map((km) => ({ label: km, text: km + suffix }));
   const text = line.slice(start, end);
-  return [{ kind: 'unclear', reason: NO_RADIUS, mendings, start, end, text }];
+  return [{ kind: 'unclear', reason: NO_RADIUS, corrections, start, end, text }];
 }
 
 /** Returns that a criterion is chosen in the form; « T3 » may be a quarter for a product with a period. */
@@ -156,7 +156,7 @@ function criterionPart(
     (part) => part.kind === 'product' && schedulesOf(part.product, market).includes('sending'),
   );
   if (quarter === undefined || isSent) return { kind: 'unclear', reason: IN_FORM, ...at };
-  return { kind: 'unclear', reason: QUARTER_OR_ROOMS, mendings: [asMending(quarter)], ...at };
+  return { kind: 'unclear', reason: QUARTER_OR_ROOMS, corrections: [asCorrection(quarter)], ...at };
 }
 
 /**

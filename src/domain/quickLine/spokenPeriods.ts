@@ -15,7 +15,7 @@ import {
   selectable,
   typedYear,
   unclear,
-  asMending,
+  asCorrection,
   periodWords,
   untilDay,
   VAGUE,
@@ -143,11 +143,11 @@ const startAlone: PeriodRecogniser = (folded, at, today) => {
   const place = skipAt(ANNOUNCED, folded, at);
   const start = place > at ? startAt(folded, place, today) : undefined;
   if (!start) return undefined;
-  const mendings = COMMON_LENGTHS.flatMap((length) => {
+  const corrections = COMMON_LENGTHS.flatMap((length) => {
     const meaning = meaningFrom(start, length, today);
-    return meaning.kind === 'period' ? [asMending(periodWords(meaning.period))] : [];
+    return meaning.kind === 'period' ? [asCorrection(periodWords(meaning.period))] : [];
   });
-  return { end: start.end, meaning: unclear(NO_END, mendings) };
+  return { end: start.end, meaning: unclear(NO_END, corrections) };
 };
 
 /** Finds a day after a lead that must be there. */
@@ -179,12 +179,12 @@ function daysOf(
 function partOfMonth([part, name, year]: readonly string[], today: Day): Meaning {
   const month = monthNumber(name ?? '');
   const { last: lastOfMonth } = monthDays({ month, year: typedYear(year ?? '') }, today);
-  const mendings = (DAYS_BY_PART[part ?? ''] ?? []).map(([first, last]) => {
+  const corrections = (DAYS_BY_PART[part ?? ''] ?? []).map(([first, last]) => {
     const end = last === 0 ? lastOfMonth.slice(8) : last;
     const text = `du ${first === 1 ? '1er' : first} au ${end} ${MONTH_NAMES[month - 1]}${year === '' ? '' : ` ${year}`}`;
     return { label: text, text };
   });
-  return unclear(VAGUE, mendings);
+  return unclear(VAGUE, corrections);
 }
 
 const QUARTER_MONTHS = 3;

@@ -57,13 +57,14 @@ export const recogniseProduct: Recogniser = (folded, at, { market, markets = [] 
         elsewhere === undefined
           ? `Votre marché ne vend pas ${quoted(words)}.`
           : `Votre marché ne vend pas ${quoted(words)}, le marché ${quoted(MARKET_LABEL_BY_MARKET[elsewhere])} le vend.`;
-      return { kind: 'unclear', reason };
+      return { kind: 'unclear', reason, namesProduct: true };
     }
     if (others.length === 0) return { kind: 'product', product: only };
-    const mendings = sold.map((product) => {
+    const corrections = sold.map((product) => {
       const label = productLabel(product, market);
       return { label, text: label };
     });
-    return { kind: 'unclear', reason: `${quoted(words)} : précisez le produit.`, mendings };
+    const reason = `${quoted(words)} : précisez le produit.`;
+    return { kind: 'unclear', reason, corrections, namesProduct: true };
   }
 };

@@ -2,7 +2,7 @@ import { editDistance, isSameName, nearestTexts } from '../format/nameComparison
 import { cityName, departmentOfEntry, normaliseName } from '../localities/town.ts';
 import type { Commune } from '../localities/selection.ts';
 import type { Market } from '../markets.ts';
-import { quoted, type Lookups, type Mending, type Span, type Unclear } from './meaning.ts';
+import { quoted, type Lookups, type Correction, type Span, type Unclear } from './meaning.ts';
 import { knownWords } from './vocabulary.ts';
 import type { Word } from './wordSpans.ts';
 
@@ -24,13 +24,13 @@ function nearest(word: string, texts: readonly string[]): string[] {
   );
 }
 
-const asName = (name: string, span?: Span): Mending => ({
+const asName = (name: string, span?: Span): Correction => ({
   label: `${name}, l’agence ou le client`,
   text: quoted(name),
   ...(span && { span }),
 });
 
-const asMending = (text: string, span?: Span): Mending => ({
+const asCorrection = (text: string, span?: Span): Correction => ({
   label: text,
   text,
   ...(span && { span }),
@@ -47,7 +47,7 @@ const ARTICLE = /^(?:la|le|les|l) /;
  * Returns the towns of which a text is the start of the name, or the name without its article: « boulogne », « mans ».
  * @param communes what the search found for the text
  */
-export function completions(text: string, communes: readonly Commune[]): Mending[] {
+export function completions(text: string, communes: readonly Commune[]): Correction[] {
   const wanted = normaliseName(text);
   const towns = new Map(
     communes
@@ -71,7 +71,7 @@ function spellings(
   { words, text }: UnknownWords,
   { communesOf }: Pick<Lookups, 'communesOf'>,
   market: Market,
-): Mending[] {
+): Correction[] {
   const near = (typed: string) => {
     // The search has the most populated first. A wrong first letter is rare, and villages resemble any word.
     const initial = normaliseName(typed).slice(0, 1);
@@ -86,7 +86,7 @@ function spellings(
   };
   const whole = [
     ...completions(text, communesOf(text) ?? []),
-    ...near(text).map((found) => asMending(found)),
+    ...near(text).map((found) => asCorrection(found)),
   ];
   if (whole.length > 0 || words.length === 1) return whole;
   return words
@@ -94,7 +94,7 @@ function spellings(
     .flatMap(({ text: word, start, end }) =>
       near(word)
         .slice(0, 1)
-        .map((found) => asMending(found, { start, end })),
+        .map((found) => asCorrection(found, { start, end })),
     );
 }
 
@@ -122,6 +122,6 @@ export function notUnderstood(
   return {
     kind: 'unclear',
     reason: first ? `non compris. Vouliez-vous dire ${quoted(first.label)} ?` : 'non compris.',
-    mendings: [...found, ...names],
+    corrections: [...found, ...names],
   };
 }

@@ -4,7 +4,7 @@ import { isDay, type Day } from '../format/days.ts';
 import { fold } from '../format/fold.ts';
 import { MONTH_NAMES } from '../format/typedDays.ts';
 import {
-  asMending,
+  asCorrection,
   LENGTH,
   lengthAfter,
   lengthOf,
@@ -15,7 +15,7 @@ import {
   unclear,
   VAGUE,
 } from './calendar.ts';
-import type { Meaning, Mending } from './meaning.ts';
+import type { Meaning, Correction } from './meaning.ts';
 import { form, type PeriodRecogniser } from './periodForm.ts';
 import { matchAt, phrase, skipAt } from './wordSpans.ts';
 
@@ -57,9 +57,9 @@ function dayFrom(number: string, from: Day): Day | undefined {
   return nextDays(number, addDays(from, -1)).at(0);
 }
 
-const offers = (meanings: readonly Meaning[]): Mending[] =>
+const offers = (meanings: readonly Meaning[]): Correction[] =>
   meanings.flatMap((meaning) =>
-    meaning.kind === 'period' ? [asMending(periodWords(meaning.period))] : [],
+    meaning.kind === 'period' ? [asCorrection(periodWords(meaning.period))] : [],
   );
 
 const COMMON_LENGTHS = [
@@ -115,8 +115,8 @@ const season: PeriodRecogniser = (folded, at) => {
     const match = matchAt(pattern, folded, at);
     if (!match) continue;
     const [year] = match.groups;
-    const mendings = texts.map((text) => asMending(year === '' ? text : `${text} ${year}`));
-    return { end: match.end, meaning: unclear(VAGUE, mendings) };
+    const corrections = texts.map((text) => asCorrection(year === '' ? text : `${text} ${year}`));
+    return { end: match.end, meaning: unclear(VAGUE, corrections) };
   }
   return undefined;
 };
@@ -153,7 +153,7 @@ const monthList: PeriodRecogniser = (folded, at, today) => {
   const texts = [first, last].map((month) => MONTH_NAMES[month - 1] ?? '');
   return {
     end,
-    meaning: unclear(VAGUE, [`de ${texts.join(' à ')}`, ...texts].map(asMending)),
+    meaning: unclear(VAGUE, [`de ${texts.join(' à ')}`, ...texts].map(asCorrection)),
   };
 };
 
@@ -165,7 +165,7 @@ export const VAGUE_PERIODS: readonly PeriodRecogniser[] = [
   form(TWO_DAYS, ([from, to], today) => {
     const readings = nextDays(from, today).flatMap((start) => {
       const end = dayFrom(to, start);
-      return end === undefined ? [] : [asMending(periodWords({ start, end }))];
+      return end === undefined ? [] : [asCorrection(periodWords({ start, end }))];
     });
     return unclear(WHICH_MONTH, readings);
   }),
@@ -178,7 +178,7 @@ export const VAGUE_PERIODS: readonly PeriodRecogniser[] = [
   fromDay,
   form(ONE_DAY, ([number], today) =>
     unclear(DAY_OR_DEPARTMENT, [
-      ...nextDays(number, today).map((day) => asMending(periodWords({ start: day, end: day }))),
+      ...nextDays(number, today).map((day) => asCorrection(periodWords({ start: day, end: day }))),
       { label: `département ${number}`, text: `département ${number}` },
     ]),
   ),

@@ -4,7 +4,8 @@ import { townText } from '../localities/town.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '../markets.ts';
 import { productLabel } from '../products/catalogue.ts';
 import { periodWords } from './calendar.ts';
-import type { LinePart, Mending, ResolvedPart, Span } from './meaning.ts';
+import { goalText } from './goals.ts';
+import type { LinePart, Correction, ResolvedPart, Span } from './meaning.ts';
 
 /** What belongs to a count even without a product. Words, markets and formats are also parts of names. */
 const CRITERIA: ReadonlySet<LinePart['kind']> = new Set([
@@ -13,6 +14,7 @@ const CRITERIA: ReadonlySet<LinePart['kind']> = new Set([
   'allFrance',
   'radius',
   'budget',
+  'goal',
   'period',
   'monthly',
   'name',
@@ -23,10 +25,10 @@ const CRITERIA: ReadonlySet<LinePart['kind']> = new Set([
 
 /** What asks which of two readings is meant has the words of two parts: « paris 15 décembre ». */
 const isQuestion = (part: LinePart): boolean =>
-  part.kind === 'unclear' && part.mendings !== undefined && part.mendings.length > 1;
+  part.kind === 'unclear' && part.corrections !== undefined && part.corrections.length > 1;
 
 /**
- * Returns true when a text orders a count rather than searches for one: it holds a product, two parts of which one is a
+ * Returns true when a text asks for a count rather than searches for one: it holds a product, two parts of which one is a
  * criterion, or a part that may mean two things.
  */
 export function isQuickLine(parts: readonly LinePart[]): boolean {
@@ -73,6 +75,8 @@ export function partText(part: ResolvedPart, market: Market): string {
       return 'Récurrent';
     case 'budget':
       return `${formatListedEuro(part.amount)} HT`;
+    case 'goal':
+      return goalText(part);
     case 'name':
       return `Nom : ${part.name}`;
     case 'format':
@@ -83,7 +87,11 @@ export function partText(part: ResolvedPart, market: Market): string {
 }
 
 /** Returns a line of which a part is replaced by one that is clear. */
-export function withMending(line: string, part: Span, { text, span = part }: Mending): string {
+export function withCorrection(
+  line: string,
+  part: Span,
+  { text, span = part }: Correction,
+): string {
   return line.slice(0, span.start) + text + line.slice(span.end);
 }
 

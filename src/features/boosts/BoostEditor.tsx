@@ -10,6 +10,7 @@ import {
   selectedText,
 } from '#domain/boost/submission.ts';
 import { formatCalendarDay } from '#domain/format/days.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Badge } from '#design-system/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -47,11 +48,6 @@ export interface BoostEditorProps {
   /** Called after a saved selection, to leave the screen. */
   onSaved: () => void;
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Facts = styled.div`
   display: flex;
@@ -153,7 +149,7 @@ export function BoostEditor({
     onSaved();
   };
   return (
-    <Root>
+    <Stack $gap={4}>
       <Facts role="group" aria-label="Contrat">
         <Client>{`${client.clientId} - ${client.clientName} - ${client.contractId}`}</Client>
         <Badge tone="accent">{boostedText(boostedCount(programmes))}</Badge>
@@ -238,6 +234,6 @@ export function BoostEditor({
           />
         )}
       </Suspense>
-    </Root>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { countedText } from '#domain/format/numbers.ts';
 import type { BoostList as Boosts, BoostRow } from '#contract/boosts.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
@@ -53,6 +54,7 @@ export function BoostList({
             Les boosts enregistrés s’afficheront ici.
           </EmptyState>
         }
+        summary={countedText(data?.boostBo.length ?? 0, 'boost')}
         {...{ sort, onOrder, onEdit, columnChoice }}
       />
       {data?.hasMore === true && (

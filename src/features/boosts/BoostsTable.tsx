@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { BoostRow } from '#contract/boosts.ts';
 import { selectedCount } from '#domain/boost/selection.ts';
 import { programmesText } from '#domain/boost/submission.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatBsiId, UNKNOWN } from '#domain/format/identifiers.ts';
 import { Badge } from '#design-system/Badge.tsx';
-import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, ColumnChoice, Sort } from '#design-system/DataTable/columns.ts';
-import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { ActionsCell, Cell, Row, RowActions, RowHeader } from '#design-system/DataTable/cells.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
 import { BOOST_ORDERS, type BoostOrder, type BoostSort } from './listState.ts';
 
 interface BoostsTableProps {
@@ -23,69 +24,77 @@ interface BoostsTableProps {
   onOrder: (order: BoostOrder) => void;
   onEdit: (boost: BoostRow) => void;
   columnChoice?: ColumnChoice | undefined;
+  /** How many boosts there are. */
+  summary?: string;
 }
 
 /** Every boost is of the same product. */
 const PRODUCT_NAME = 'Boost Social Immo';
 
 /**
- * Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. The
- * product, which never changes, is the first that a narrow table leaves out.
+ * Columns named as in the specification (BL-06), with the labels of T-05. Each key is the order that it requests. A table
+ * shows all of them at every width.
  */
 const COLUMNS = [
   { key: 'ClientId', header: 'Client', sortable: true },
-  { key: 'Contrat', header: 'Contrat', hideable: true, sortable: true, drop: 2 },
-  { key: 'ProductName', header: 'Produit', hideable: true, sortable: true, drop: 1 },
-  { key: 'ProgramsCount', header: 'Programmes', width: '7.5rem', hideable: true, sortable: true },
-  {
-    key: 'CreatedDate',
-    header: 'Date de création',
-    width: '6rem',
-    hideable: true,
-    sortable: true,
-    drop: 3,
-  },
-  { key: 'BsiId', header: 'ID Boost', width: '6rem', hideable: true, sortable: true },
+  { key: 'Contrat', header: 'Contrat', hideable: true, sortable: true },
+  { key: 'ProductName', header: 'Produit', hideable: true, sortable: true },
+  { key: 'ProgramsCount', header: 'Programmes', hideable: true, sortable: true },
+  { key: 'CreatedDate', header: 'Date de création', hideable: true, sortable: true },
+  { key: 'BsiId', header: 'ID Boost', hideable: true, sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 ] as const satisfies readonly (Column & { key: BoostOrder | 'actions' })[];
+
+const Terminated = styled.span`
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
+`;
 
 function BoostTableRow({ boost, onEdit }: { boost: BoostRow } & Pick<BoostsTableProps, 'onEdit'>) {
   const code = formatBsiId(boost.bsiId);
   return (
     <Row>
-      <RowHeader oneLine floor="12rem" below={boost.clientId}>
+      <RowHeader
+        oneLine
+        floor="11.5rem"
+        below={
+          boost.isActiveContract ? (
+            boost.clientId
+          ) : (
+            <Terminated>
+              {boost.clientId}
+              <Badge tone="danger">Contrat résilié</Badge>
+            </Terminated>
+          )
+        }
+      >
         {boost.clientName || UNKNOWN}
       </RowHeader>
-      <Cell column="Contrat" label="Contrat" blank={boost.contractId === ''}>
+      <Cell column="Contrat" label="Contrat" named blank={boost.contractId === ''}>
         {boost.contractId}
       </Cell>
       <Cell column="ProductName" label="Produit">
         {PRODUCT_NAME}
       </Cell>
-      <Cell column="ProgramsCount" label="Programmes">
+      <Cell column="ProgramsCount" label="Programmes" named>
         {programmesText(boost.programmes && selectedCount(boost.programmes), boost.nbMaxBoost)}
       </Cell>
-      <Cell column="CreatedDate" label="Date de création" blank={boost.createdDate === null}>
+      <Cell column="CreatedDate" label="Date de création" named blank={boost.createdDate === null}>
         {formatParisDay(boost.createdDate)}
       </Cell>
-      <Cell column="BsiId" label="ID Boost">
+      <Cell column="BsiId" label="ID Boost" named>
         {code}
       </Cell>
-      <ActionsCell>
-        {boost.isActiveContract ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="edit"
-            aria-label={`Modifier ${code}`}
-            onClick={() => onEdit(boost)}
-          >
-            Modifier
-          </Button>
-        ) : (
-          <Badge tone="danger">Contrat résilié</Badge>
-        )}
-      </ActionsCell>
+      {boost.isActiveContract ? (
+        <RowActions
+          of={code}
+          words={['edit']}
+          items={[{ key: 'edit', label: 'Modifier', icon: 'edit', onSelect: () => onEdit(boost) }]}
+        />
+      ) : (
+        <ActionsCell>{null}</ActionsCell>
+      )}
     </Row>
   );
 }
@@ -100,6 +109,7 @@ export function BoostsTable({
   onOrder,
   onEdit,
   columnChoice,
+  summary = '',
 }: BoostsTableProps) {
   const handleSort = ({ key }: Sort) => {
     const chosen = BOOST_ORDERS.find((one) => one === key);
@@ -110,6 +120,8 @@ export function BoostsTable({
       caption="Boosts enregistrés"
       columns={COLUMNS}
       narrow="cards"
+      density="row"
+      summary={summary}
       loadingRows={loadingRows}
       refetching={refetching}
       empty={rows.length === 0 ? empty : undefined}

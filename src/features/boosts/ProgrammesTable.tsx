@@ -63,7 +63,7 @@ const ProgrammeRow = memo(function ProgrammeRow({
       <Cell label="Localité" below={codePostal}>
         {city}
       </Cell>
-      <Cell label="Annonce Url">
+      <Cell label="Annonce Url" trails>
         <ProgrammeLink name={projet} url={url} images={images} />
       </Cell>
       <Cell label="Statut">

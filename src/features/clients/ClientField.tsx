@@ -72,10 +72,11 @@ export interface ClientFieldProps {
 
 const Option = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   width: 100%;
   padding-block: ${space[1]};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Meta = styled.span`

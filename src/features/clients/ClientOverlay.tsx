@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import styled from 'styled-components';
 import type { ClientResult } from '#domain/clientSearch.ts';
 import { failureMessage } from '#api/failure.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import { ClientField, type ClientSource } from './ClientField.tsx';
 
 export interface ClientOverlayProps {
@@ -19,11 +18,6 @@ export interface ClientOverlayProps {
   /** Resolves when the overlay may close. A rejection is shown, and the person can try again. */
   onValidate: (client: ClientResult) => Promise<void>;
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 /** Asks for the client of a product. « Valider » is disabled until one is chosen (PC-22). */
 export function ClientOverlay({
@@ -85,7 +79,7 @@ export function ClientOverlay({
         </>
       }
     >
-      <Form id={formId} onSubmit={handleSubmit}>
+      <Stack as="form" $gap={4} id={formId} onSubmit={handleSubmit}>
         {/* Submits on Enter, because « Valider » is outside the form. */}
         <input type="submit" hidden disabled={client === null} />
         <ClientField
@@ -100,7 +94,7 @@ export function ClientOverlay({
             {failure}
           </Notice>
         )}
-      </Form>
+      </Stack>
     </Dialog>
   );
 }

@@ -33,9 +33,6 @@ const Region = styled.div`
     inset-inline: 0;
     width: auto;
   }
-  ${media.print} {
-    display: none;
-  }
   /* A screen that says it itself needs no second message. */
   :root:has([data-screen-failure]) &[data-outdated] {
     display: none;
@@ -122,7 +119,12 @@ export function ConnectionNotice({
   useReservedHeight(region);
   const isLost = connection === 'lost';
   return (
-    <Region ref={region} role="status" data-outdated={isOutdated && !isLost ? '' : undefined}>
+    <Region
+      data-print="hidden"
+      ref={region}
+      role="status"
+      data-outdated={isOutdated && !isLost ? '' : undefined}
+    >
       {isLost && (
         <Message data-connection="lost">
           <Icon name="alert" />

@@ -1,24 +1,13 @@
-import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { hasAddition } from '#api/additions.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { mafProductLabel, type CountAction } from '#domain/products/catalogue.ts';
 import { savedDuplicatePath } from '#domain/products/duplication.ts';
-import { ButtonLink } from '#design-system/Button/Button.tsx';
-import { ActionsCell } from '#design-system/DataTable/cells.tsx';
+import { RowActions } from '#design-system/DataTable/cells.tsx';
 import type { IconName } from '#design-system/Icon/Icon.tsx';
-import { IconButton } from '#design-system/IconButton.tsx';
-import { Menu, type MenuItem } from '#design-system/Menu/Menu.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import type { MenuItem } from '#design-system/Menu/Menu.tsx';
 import { rowPath } from './countLinks.ts';
-
-/** Narrow buttons, so that both actions of a row take little more than their words. */
-const Narrow = styled(ButtonLink)`
-  && {
-    padding-inline: ${space[2]};
-  }
-`;
 
 const LABEL_BY_ACTION = {
   edit: 'Modifier',
@@ -30,23 +19,7 @@ const ICON_BY_ACTION = {
   preview: 'file',
 } as const satisfies Record<CountAction, IconName>;
 
-/** Opens a screen of the count; its menu says why another one cannot be opened. */
-function ScreenLink({ count, action }: { count: CountRow; action: CountAction }) {
-  const path = rowPath(count, action);
-  const label = LABEL_BY_ACTION[action];
-  if (path === undefined) return null;
-  return (
-    <Narrow
-      href={path}
-      variant="ghost"
-      size="sm"
-      aria-label={`${label} ${formatMafId(count.mafId)}`}
-    >
-      {label}
-    </Narrow>
-  );
-}
-
+/** The entry that opens a screen of the count, or says why it cannot be opened. */
 function screenItem(count: CountRow, action: CountAction): MenuItem {
   const href = rowPath(count, action);
   const label = LABEL_BY_ACTION[action];
@@ -60,6 +33,10 @@ export interface CountActionsProps {
   count: CountRow;
   /** Absent in « Tous les comptages », where nothing can be deleted (CL-11, D-05). */
   deletion?: CountDeletion | undefined;
+  /** Downloads the count as a file; absent for people who book none. */
+  onCsv?: ((mafId: number) => void) | undefined;
+  /** The list is that of one client, whose page is on screen. */
+  isOfClient?: boolean;
 }
 
 /** The « Supprimer » action: shown to everybody, enabled for administrators only (CL-12, D-05). */
@@ -86,7 +63,8 @@ function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuI
 }
 
 /** The actions on a saved count, in its row and its menu. « Partager » is always unavailable (CL-10, D-06). */
-export function CountActions({ count, deletion }: CountActionsProps) {
+export function CountActions({ count, deletion, onCsv, isOfClient = false }: CountActionsProps) {
+  const { mafId } = count;
   const copyPath = savedDuplicatePath(count);
   // Another back end may list a count without its id, of which nothing can be asked.
   const isKnown = count.id !== '';
@@ -98,7 +76,7 @@ export function CountActions({ count, deletion }: CountActionsProps) {
       icon: 'copy',
       ...(copyPath === undefined ? { disabled: true } : { href: copyPath }),
     },
-    ...(isKnown && hasAddition('overlaps')
+    ...(isKnown && !isOfClient && hasAddition('overlaps')
       ? [
           {
             key: 'client',
@@ -108,21 +86,18 @@ export function CountActions({ count, deletion }: CountActionsProps) {
           } as const,
         ]
       : []),
+    ...(onCsv && mafId !== null
+      ? [
+          {
+            key: 'csv',
+            label: 'Télécharger en CSV',
+            icon: 'download',
+            onSelect: () => onCsv(mafId),
+          } as const,
+        ]
+      : []),
     { key: 'share', label: 'Partager (indisponible)', icon: 'share', disabled: true },
     ...(deletion && isKnown ? [deleteItem(count, deletion)] : []),
   ];
-  return (
-    <ActionsCell
-      wide={ACTIONS.map((action) => (
-        <ScreenLink key={action} {...{ count, action }} />
-      ))}
-    >
-      <Menu
-        trigger={
-          <IconButton icon="more" size="sm" label={`Autres actions ${formatMafId(count.mafId)}`} />
-        }
-        items={items}
-      />
-    </ActionsCell>
-  );
+  return <RowActions of={formatMafId(count.mafId)} items={items} words={ACTIONS} />;
 }

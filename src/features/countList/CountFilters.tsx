@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import styled from 'styled-components';
+import { FOLLOW_UP_VIEWS, LABEL_BY_FOLLOW_UP_VIEW } from '#domain/count/followUp.ts';
 import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import type { Market } from '#domain/markets.ts';
+import { hasAddition } from '#api/additions.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { SearchField } from '#design-system/SearchField.tsx';
@@ -28,24 +31,49 @@ const Bar = styled.div`
   margin-block-end: ${space[4]};
 
   > * {
-    flex: 0 1 13rem;
+    flex: 1 1 10rem;
     min-width: 0;
+    max-width: 13rem;
   }
   > :first-child {
-    flex: 1 1 20rem;
+    flex: 3 1 14rem;
     max-width: 28rem;
+  }
+  /* Holds two dates. */
+  > :nth-child(4) {
+    flex-basis: 14rem;
+    max-width: 14rem;
   }
   > button {
     flex: none;
   }
   ${media.below.xs} {
+    gap: ${space[2]};
+    margin-block-end: ${space[2]};
+
     > * {
       flex: 1 1 7rem;
-    }
-    > :first-child {
-      flex-basis: 100%;
       max-width: none;
     }
+    > :first-child {
+      flex-basis: 8rem;
+    }
+    /* What the button unfolds. */
+    &:not([data-open]) > :nth-child(n + 3) {
+      display: none;
+    }
+  }
+`;
+
+/** Only a phone folds its filters, so that the first row is in view. */
+const Unfold = styled.div`
+  && {
+    flex: none;
+  }
+  display: none;
+
+  ${media.below.xs} {
+    display: block;
   }
 `;
 
@@ -57,6 +85,7 @@ export function CountFilters({ state, market, onChange }: CountFiltersProps) {
     product: _product,
     period,
     author,
+    followUp,
     page: _page,
     order: _order,
     direction: _direction,
@@ -64,14 +93,21 @@ export function CountFilters({ state, market, onChange }: CountFiltersProps) {
   } = state;
   // The list itself changes page and order. Any other entry of the state without a control is a compile error here.
   others satisfies Record<PropertyKey, never>;
+  const isFiltered = hasFilter(state, market);
+  const [isOpen, setIsOpen] = useState(isFiltered);
   const products = SAVED_COUNTS.filter((saved) => saved.market === market);
   return (
-    <Bar>
+    <Bar data-open={isOpen || undefined} data-print="hidden">
       <SearchField
         label="Rechercher un comptage (par nom ou par ID MAF)"
         value={search}
         onChange={(text) => onChange({ search: text }, true)}
       />
+      <Unfold>
+        <Button icon="sliders" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Filtres
+        </Button>
+      </Unfold>
       <Select
         label="Produit"
         hideLabel
@@ -93,6 +129,23 @@ export function CountFilters({ state, market, onChange }: CountFiltersProps) {
         value={period}
         onChange={(days) => onChange({ period: days })}
       />
+      {hasAddition('followUp') && (
+        <Select
+          label="Suivi"
+          hideLabel
+          options={[
+            { value: '', label: 'Tout le suivi' },
+            ...FOLLOW_UP_VIEWS.map((view) => ({
+              value: view,
+              label: LABEL_BY_FOLLOW_UP_VIEW[view],
+            })),
+          ]}
+          value={followUp ?? ''}
+          onChange={(chosen) =>
+            onChange({ followUp: FOLLOW_UP_VIEWS.find((view) => view === chosen) ?? null })
+          }
+        />
+      )}
       {tab === 'all' && (
         <SearchField
           label="Auteur (nom ou e-mail)"
@@ -100,7 +153,7 @@ export function CountFilters({ state, market, onChange }: CountFiltersProps) {
           onChange={(text) => onChange({ author: text }, true)}
         />
       )}
-      {hasFilter(state, market) && (
+      {isFiltered && (
         <Button variant="ghost" icon="close" onClick={() => onChange(NO_FILTER)}>
           Effacer les filtres
         </Button>

@@ -30,6 +30,10 @@ interface CountListProps {
   /** Clears the search and the filters. */
   onClear: () => void;
   deletion?: CountDeletion | undefined;
+  /** Downloads a count as a file; absent for people who book none. */
+  onCsv?: ((mafId: number) => void) | undefined;
+  /** What can be done with the rows on screen. */
+  tools?: ReactNode;
   choice?: CountChoice | undefined;
   /** What the list adds up to; the number of counts if absent. It renders again without the rows. */
   totals?: ReactNode;
@@ -74,7 +78,7 @@ function NoCounts({ state, data, isFiltered = false, onPage, onClear }: CountLis
 /** As tall before the answer as after it, so that the rows do not move. */
 const TotalsText = styled.div`
   ${media.below.xs} {
-    min-height: 3lh;
+    min-height: 2lh;
   }
 `;
 
@@ -89,7 +93,19 @@ export function CountTotals(totals: ListTotals) {
 
 /** One page of the list, in each of its states. */
 export function CountList(props: CountListProps) {
-  const { state, data, isFetching, failure, onRetry, onPage, onOrder, deletion, choice } = props;
+  const {
+    state,
+    data,
+    isFetching,
+    failure,
+    onRetry,
+    onPage,
+    onOrder,
+    deletion,
+    onCsv,
+    tools,
+    choice,
+  } = props;
   const { page, order, direction } = state;
   const { countBo = [], total = 0, isTotalCapped } = data ?? {};
   const { totals = <CountTotals {...{ total, isTotalCapped }} />, columnChoice } = props;
@@ -116,7 +132,7 @@ export function CountList(props: CountListProps) {
         }
         summary={failure === undefined ? totals : ''}
         hasAuthors={state.tab === 'all'}
-        {...{ order, direction, onOrder, deletion, choice, columnChoice }}
+        {...{ order, direction, onOrder, deletion, onCsv, choice, columnChoice, tools }}
       />
     </Card>
   );

@@ -9,23 +9,10 @@ const TOOLTIP_MAXIMUM = 20;
 
 type Locality = NonNullable<CountRow['countData']['locations']>[number];
 
-/** Asks for some room in its column and takes what there is. */
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
-  &::before {
-    content: '';
-    width: 9rem;
-  }
-`;
-
 const Names = styled.span`
-  width: 0;
-  min-width: 100%;
+  display: block;
   overflow: hidden;
   text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 interface CountLocalitiesProps {
@@ -34,18 +21,16 @@ interface CountLocalitiesProps {
   radius?: number | undefined;
 }
 
-/** Localities of a count: one truncated line, and up to twenty names in a tooltip. */
+/** Localities of a count: « Bordeaux (5 codes) », « Lyon et 4 autres », and up to twenty names in a tooltip. */
 export function CountLocalities({ localities, radius = 0 }: CountLocalitiesProps) {
   const places = radius === 0 ? listedPlaces(localities) : [];
   const isSeveral = places.length > 1;
-  const text = isSeveral ? joinNames(places, TOOLTIP_MAXIMUM) : localitiesText(localities, radius);
+  const text = localitiesText(localities, radius);
   if (text === '') return null;
   return (
-    <Line>
-      <Tooltip content={isSeveral ? text : ''}>
-        {/* Focusable, because the line may be truncated and the tooltip is not. */}
-        <Names tabIndex={isSeveral ? 0 : undefined}>{text}</Names>
-      </Tooltip>
-    </Line>
+    <Tooltip content={isSeveral ? joinNames(places, TOOLTIP_MAXIMUM) : ''}>
+      {/* Focusable, because the names are in the tooltip alone. */}
+      <Names tabIndex={isSeveral ? 0 : undefined}>{text}</Names>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { formatListedEuro } from '#domain/format/numbers.ts';
+import { euroColumn } from '#domain/format/numbers.ts';
 import { COUNT_ORDERS, type CountOrder } from '#domain/lists/countListState.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
@@ -14,10 +14,18 @@ import { CHOICE_COLUMN, CountChoiceCell } from './choice/CountChoiceCell.tsx';
 import type { CountChoice } from './choice/useCountChoice.ts';
 import { rowPath } from './countLinks.ts';
 import { CountLocalities } from './CountLocalities.tsx';
+import { FollowUpLine } from './FollowUpLine.tsx';
 
 type State = Pick<
   DataTableProps,
-  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination' | 'summary' | 'columnChoice'
+  | 'empty'
+  | 'failure'
+  | 'loadingRows'
+  | 'refetching'
+  | 'pagination'
+  | 'summary'
+  | 'columnChoice'
+  | 'tools'
 >;
 
 interface CountsTableProps extends State {
@@ -28,6 +36,7 @@ interface CountsTableProps extends State {
   /** Shows below the date who saved each count, where the list holds the counts of several people. */
   hasAuthors?: boolean;
   deletion?: CountDeletion | undefined;
+  onCsv?: CountActionsProps['onCsv'];
   /** The choice of counts for a client file; absent where none can be chosen. */
   choice?: CountChoice | undefined;
 }
@@ -72,9 +81,11 @@ const CLIENT_FLOOR = '8rem';
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
   choice: CountChoice | undefined;
+  /** Writes an amount as the others of the column. */
+  euro: (value: number | null) => string;
 }
 
-function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProps) {
+function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: CountTableRowProps) {
   const {
     mafId,
     mafProduct,
@@ -88,6 +99,7 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
     status: _status,
     market: _market,
     period: _period,
+    followUp,
     ...others
   } = count;
   // An entry of the row that the table does not show is a compile error here.
@@ -105,7 +117,13 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
       <RowHeader>
         <Code>{path === undefined ? code : <TextLink href={path}>{code}</TextLink>}</Code>
       </RowHeader>
-      <Cell column="MafProduct" label="Produit" oneLine blank={mafProduct.length === 0}>
+      <Cell
+        column="MafProduct"
+        label="Produit"
+        oneLine
+        below={followUp && <FollowUpLine marks={followUp} />}
+        blank={mafProduct.length === 0}
+      >
         {mafProductLabel(mafProduct)}
       </Cell>
       <Cell
@@ -138,9 +156,9 @@ function CountTableRow({ count, deletion, hasAuthor, choice }: CountTableRowProp
         {client}
       </Cell>
       <Cell column="Budget" label="Budget" numeric>
-        {formatListedEuro(totalBudget)}
+        {euro(totalBudget)}
       </Cell>
-      <CountActions {...{ count, deletion }} />
+      <CountActions {...{ count, deletion, onCsv }} />
     </Row>
   );
 }
@@ -155,9 +173,11 @@ export function CountsTable(props: CountsTableProps) {
     onOrder,
     hasAuthors = false,
     deletion,
+    onCsv,
     choice,
     ...state
   } = props;
+  const euro = euroColumn(rows.map(({ countData }) => countData.totalBudget));
   const columns = hasAuthors ? COLUMNS_WITH_AUTHORS : COLUMNS;
   const handleSort = ({ key }: Sort) => {
     const chosen = COUNT_ORDERS.find((one) => one === key);
@@ -179,7 +199,7 @@ export function CountsTable(props: CountsTableProps) {
         <CountTableRow
           key={count.id || `row ${index}`}
           hasAuthor={hasAuthors}
-          {...{ count, deletion, choice }}
+          {...{ count, deletion, onCsv, choice, euro }}
         />
       ))}
     </DataTable>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
-import { color, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
+import { color, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 
 /** Stays in view below a list of any length. */
 const Root = styled.ul`
@@ -24,9 +24,6 @@ const Root = styled.ul`
     justify-content: space-between;
     gap: ${space[2]} ${space[6]};
   }
-  ${media.print} {
-    display: none;
-  }
 `;
 
 interface DeletionUndoProps {
@@ -35,11 +32,11 @@ interface DeletionUndoProps {
   onUndo: (id: string) => void;
 }
 
-/** Offers to bring back the counts that have just left the list (N-14). */
+/** Offers to bring back the counts that have just left the list (N-20). */
 export function DeletionUndo({ counts, onUndo }: DeletionUndoProps) {
   if (counts.length === 0) return null;
   return (
-    <Root aria-label="Suppressions">
+    <Root data-print="hidden" aria-label="Suppressions">
       {counts.map(({ id, mafId, countName }) => (
         <li key={id}>
           <p>{`${formatMafId(mafId)} supprimé · ${countName}`}</p>

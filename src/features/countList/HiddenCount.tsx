@@ -17,7 +17,11 @@ const Root = styled.div`
   border-radius: ${radius.md};
   background: ${color.intent.info.surface};
   font-size: ${font.size.sm};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
+
+  > * {
+    min-width: 0;
+  }
 `;
 
 /** Says in which market the count with a searched number is, because a list shows the rows of one market (D-165). */

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CountList } from '#contract/counts.ts';
+import type { CountTotals } from '#contract/countTotals.ts';
 import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { prefetch } from '#api/prefetch.ts';
@@ -42,7 +43,7 @@ export function useCountTotals(
   state: CountListState,
   market: Market,
   list: CountList | undefined,
-): number | undefined {
+): CountTotals | undefined {
   const query = totalsQuery(state, market);
   const isMine = state.tab === 'mine';
   const isNeeded = list !== undefined && list.total > 0 && !list.isTotalCapped;
@@ -51,7 +52,7 @@ export function useCountTotals(
   // Read apart from the request, so that the totals stay while another page of the same list loads.
   const mine = useGetMyCountTotalsQueryState(query, { skip: !isMine });
   const all = useGetAllCountTotalsQueryState(query, { skip: isMine });
-  return (isMine ? mine : all).currentData?.totalBudget;
+  return (isMine ? mine : all).currentData;
 }
 
 /**

@@ -66,7 +66,7 @@ function focusCount(list: HTMLElement | null, id: string, place: number): void {
   target?.focus();
 }
 
-/** How long a confirmed deletion can be undone before it is sent, in milliseconds (N-14). */
+/** How long a confirmed deletion can be undone before it is sent, in milliseconds (N-20). */
 export const UNDO_MS = 5000;
 
 /** A deletion that is not sent yet, and one that was sent. */

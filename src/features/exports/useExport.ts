@@ -11,17 +11,7 @@ import {
   type DownloadProgress,
 } from '#api/exportDownload.ts';
 import { failureMessage } from '#api/failure.ts';
-
-/** Downloads a file to the person's download folder. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By the next task the browser has started to read the blob.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
+import { saveFile } from '#design-system/saveFile.ts';
 
 /** State of the page: idle, an export running, or the outcome of the last one. */
 export type ExportState =

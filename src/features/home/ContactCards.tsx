@@ -52,12 +52,20 @@ const Contact = styled.li`
     font-size: ${font.size.md};
   }
   > p {
+    overflow: hidden;
     color: ${color.text.muted};
-    overflow-wrap: anywhere;
+    text-overflow: ellipsis;
+  }
+  /* An address in one piece needs the room of the sign. */
+  ${media.below.lg} {
+    grid-template-columns: minmax(0, 1fr);
+
+    > span {
+      display: none;
+    }
   }
   /* On a phone, the title says enough. */
   ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 0;
     padding: ${space[1]} ${space[5]};
     border-width: 0;
@@ -68,7 +76,7 @@ const Contact = styled.li`
     & + & {
       border-block-start-width: 1px;
     }
-    > :is(span, [data-description]) {
+    > [data-description] {
       display: none;
     }
   }

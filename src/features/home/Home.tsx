@@ -11,17 +11,17 @@ interface HomeProps extends WelcomeProps {
   isAvailable: Availability;
   /** The drafts of the person; empty without one. */
   drafts: ReactNode;
-  latestCounts: ReactNode;
+  followedCounts: ReactNode;
 }
 
 /** The home page: greeting, what the person was working on, market news and contacts. */
-export function Home({ isAvailable, drafts, latestCounts, ...welcome }: HomeProps) {
+export function Home({ isAvailable, drafts, followedCounts, ...welcome }: HomeProps) {
   return (
     <HomeGrid>
       <Welcome {...welcome} />
       {drafts}
       <Beside>
-        {latestCounts}
+        {followedCounts}
         <MarketBanner market={welcome.market} isAvailable={isAvailable} />
       </Beside>
       <ContactCards contacts={contactsOf(useAddresses())} />

@@ -15,7 +15,7 @@ export const HomeGrid = styled.div`
   }
 `;
 
-/** The latest counts, with the market news beside them where there is room. */
+/** The counts to follow up, with the market news beside them where there is room. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

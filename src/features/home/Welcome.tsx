@@ -25,7 +25,6 @@ const Words = styled.div`
     white-space: nowrap;
   }
   p {
-    max-width: 40rem;
     color: ${color.text.muted};
   }
   ${media.below.sm} {

@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { FormatKey } from '#domain/count/formats.ts';
 import { manifestOf } from '#domain/products/catalogue.ts';
+import { Inline } from '#design-system/Stack.tsx';
 import { Badge } from '#design-system/Badge.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
@@ -23,11 +25,12 @@ const Root = styled.article`
   h2 {
     flex: 1 1 7rem;
     font-size: ${font.size.lg};
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
-  /* The whole card is its action. */
-  &[data-available='true']:hover {
+  /* The whole card is its action, and looks it. */
+  &[data-available='true']:is(:hover, :has([data-variant]:focus-visible)) {
     border-color: ${color.intent.accent.solid};
+    box-shadow: ${shadow.overlay};
   }
   &[data-available='false'] {
     border-style: dashed;
@@ -37,12 +40,28 @@ const Root = styled.article`
   }
 `;
 
-/** The tags stand below the title of a narrow card, which has no room for both. */
-const Head = styled.div`
+/** What a client will see, in a band at the top of the card. */
+const Pictures = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  gap: ${space[2]};
   align-items: center;
-  gap: ${space[3]};
+  justify-content: center;
+  min-height: 6.5rem;
+  margin: calc(-1 * ${space[5]});
+  margin-block-end: ${space[2]};
+  padding: ${space[4]} ${space[5]};
+  border-radius: ${radius.lg} ${radius.lg} 0 0;
+  background: ${color.surface.sunken};
+
+  > * {
+    flex: 0 1 5.5rem;
+    min-width: 0;
+  }
+  /* For a product that draws none. */
+  > svg {
+    height: 3rem;
+    color: ${color.intent.accent.text};
+  }
 `;
 
 const Sign = styled.span`
@@ -61,12 +80,6 @@ const Sign = styled.span`
   }
 `;
 
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
-`;
-
 const Formats = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
@@ -81,13 +94,6 @@ const Foot = styled.div`
   gap: ${space[2]};
   margin-block-start: auto;
 
-  > [data-variant] {
-    margin-inline-start: auto;
-    /* The text of the button, not its edge, aligns with the edges of the card. */
-    margin-inline-end: -0.75rem;
-    margin-block-end: -0.5rem;
-    color: ${color.intent.accent.text};
-  }
   > [data-variant]::after {
     content: '';
     position: absolute;
@@ -105,11 +111,20 @@ interface ProductCardTileProps {
   card: ChoiceCard;
   /** Address of its brochure, where one is configured (T-19). */
   brochure?: string | undefined;
+  /** Draws a format as the proposals do. */
+  pictureOf: (format: FormatKey) => ReactNode;
   /** Called on « Sélectionner » for a product that needs input before it opens. */
   onAsk?: (() => void) | undefined;
 }
 
-function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
+const CHOOSE = (
+  <>
+    Sélectionner
+    <Icon name="arrowRight" size="sm" />
+  </>
+);
+
+function Choose({ card: { path, title }, onAsk }: Pick<ProductCardTileProps, 'card' | 'onAsk'>) {
   if (path === undefined) {
     return (
       <Formats as="span">
@@ -118,39 +133,46 @@ function Choose({ card: { path, title }, onAsk }: ProductCardTileProps) {
       </Formats>
     );
   }
-  const look = { variant: 'ghost', size: 'sm', 'aria-label': `Sélectionner ${title}` } as const;
+  const look = { 'aria-label': `Sélectionner ${title}` } as const;
   return onAsk ? (
     <Button {...look} aria-haspopup="dialog" onClick={onAsk}>
-      Sélectionner
+      {CHOOSE}
     </Button>
   ) : (
     <ButtonLink {...look} href={path}>
-      Sélectionner
+      {CHOOSE}
     </ButtonLink>
   );
 }
 
 /** Card of a product, which selects it wherever it is pressed (PC-03). */
-export function ProductCardTile({ card, brochure, onAsk }: ProductCardTileProps) {
+export function ProductCardTile({ card, brochure, pictureOf, onAsk }: ProductCardTileProps) {
   const titleId = useId();
-  const { product, title, tags, description, formats, path } = card;
+  const { product, title, tags, description, formats, pictures, path } = card;
   return (
     <Root aria-labelledby={titleId} data-available={path !== undefined}>
-      <Head>
+      <Pictures>
+        {pictures.length === 0 ? (
+          <Icon name={manifestOf(product).icon} />
+        ) : (
+          pictures.map((format) => <div key={format}>{pictureOf(format)}</div>)
+        )}
+      </Pictures>
+      <Inline $gap={3}>
         <Sign>
           <Icon name={manifestOf(product).icon} />
         </Sign>
         <h2 id={titleId}>{title}</h2>
         {tags.length > 0 && (
-          <Tags>
+          <Inline as="ul" $gap={1}>
             {tags.map((tag) => (
               <li key={tag}>
                 <Badge tone="accent">{tag}</Badge>
               </li>
             ))}
-          </Tags>
+          </Inline>
         )}
-      </Head>
+      </Inline>
       <p>{description}</p>
       {formats.length > 0 && <Formats>{`Formats\u00A0: ${formats.join(', ')}`}</Formats>}
       <Foot>

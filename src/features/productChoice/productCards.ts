@@ -1,3 +1,4 @@
+import { pathForAgency } from '#domain/count/clientFile/client.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   cardsOf,
@@ -19,10 +20,13 @@ export function choiceCards(
   market: Market,
   isProduction: boolean,
   isAvailable: Availability,
+  agency: string | null = null,
 ): ChoiceCard[] {
   if (market === 'BureauxEtCommerce' && isProduction) return [];
   return cardsOf(market).map((card) => ({
     ...card,
-    path: isAvailable(card.product, market) ? creationPath(card.product) : undefined,
+    path: isAvailable(card.product, market)
+      ? pathForAgency(creationPath(card.product), agency)
+      : undefined,
   }));
 }

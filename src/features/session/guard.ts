@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { usersApi } from '#api/usersApi.ts';
 import { LOGIN_PATH, safeReturnPath } from '#domain/knownPaths.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { selectMarket } from './sessionSlice.ts';
@@ -13,8 +14,6 @@ export interface RouteAccess {
   isMarketAllowed: boolean;
 }
 
-export const PRODUCTS_PATH = '/comptage/produits';
-
 /**
  * Returns where to redirect a visit that a route does not allow; undefined when it is allowed. The order of the
  * checks matters (D-75).
@@ -22,7 +21,7 @@ export const PRODUCTS_PATH = '/comptage/produits';
 export function redirectPath(access: RouteAccess): string | undefined {
   if (!access.isSignedIn) return LOGIN_PATH;
   if (!access.isAccessible) return '/';
-  return access.isMarketAllowed ? undefined : PRODUCTS_PATH;
+  return access.isMarketAllowed ? undefined : SCREENS.products.path;
 }
 
 /** Returns the path of the sign-in page, which leads back to `from`, so that deep links survive the sign-in. */

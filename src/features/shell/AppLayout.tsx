@@ -49,13 +49,6 @@ const Name = styled.span`
   max-width: 16rem;
   text-overflow: ellipsis;
   white-space: nowrap;
-
-  ${media.below.sm} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-  }
 `;
 
 /** Menu with « Mon Profil » and « Déconnexion » (SH-37), and between them the keyboard shortcuts (N-12). */
@@ -64,7 +57,7 @@ function UserMenu({ firstName, lastName, onShortcuts, onSignOut }: UserMenuProps
     <Menu
       trigger={
         <Button variant="ghost" icon="user">
-          <Name>{`${firstName} ${lastName}`}</Name>
+          <Name className="icon-words">{`${firstName} ${lastName}`}</Name>
         </Button>
       }
       items={[
@@ -99,7 +92,7 @@ const Box = styled.div`
 /** Selects the current market; disabled when there is only one (SH-41). */
 function MarketSelect({ markets, value, onChange }: MarketSelectProps) {
   return (
-    <Box>
+    <Box data-unfolded="">
       <Select
         label="Marché"
         options={markets.map((market) => ({
@@ -171,7 +164,7 @@ export function AppLayout({
   return (
     <AppFrame
       brand={
-        <HomeLink href="/accueil" aria-label="AdFactory, accueil">
+        <HomeLink href={SCREENS.home.path} aria-label="AdFactory, accueil">
           <AppLogo />
         </HomeLink>
       }

@@ -20,6 +20,11 @@ const Main = styled.main`
     padding-block-start: ${space[8]};
     font-size: ${font.size.md};
   }
+  ${media.threeColumns} {
+    &[data-width='page']:has([data-wide-page]) {
+      max-width: ${size.widePage};
+    }
+  }
   ${media.below.sm} {
     padding: ${space[8]} ${space[4]};
 

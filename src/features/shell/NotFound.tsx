@@ -1,3 +1,4 @@
+import { SCREENS } from '#domain/screens.ts';
 import styled from 'styled-components';
 import { ButtonLink } from '#design-system/Button/Button.tsx';
 import { Illustration } from '#design-system/Illustration/Illustration.tsx';
@@ -27,7 +28,7 @@ export function NotFound() {
     <Root>
       <Illustration name="dark" size="lg" />
       <h1>Il fait trop noir pour trouver cette page. Désolé.</h1>
-      <ButtonLink href="/accueil" size="lg" icon="home">
+      <ButtonLink href={SCREENS.home.path} size="lg" icon="home">
         Page d&apos;accueil
       </ButtonLink>
     </Root>

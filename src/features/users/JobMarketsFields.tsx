@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Ref } from 'react';
 import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
 import { JOB_OPTIONS, type Job } from '#domain/profile.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Select } from '#design-system/Select.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
@@ -20,11 +21,6 @@ interface JobMarketsFieldsProps {
   disabled?: boolean;
   jobRef?: Ref<HTMLSelectElement>;
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[5]};
-`;
 
 const Markets = styled.fieldset`
   display: grid;
@@ -71,7 +67,7 @@ function MarketBoxes({ labels, choice, onChange, disabled = false }: JobMarketsF
 export function JobMarketsFields(props: JobMarketsFieldsProps) {
   const { labels, choice, onChange, disabled = false, jobRef } = props;
   return (
-    <Root>
+    <Stack $gap={5}>
       <Select
         label={labels.job}
         options={JOB_OPTIONS}
@@ -85,6 +81,6 @@ export function JobMarketsFields(props: JobMarketsFieldsProps) {
       {choice.job !== null && choice.job !== 'commerce' && (
         <Hint>Ce métier donne accès à tous les marchés.</Hint>
       )}
-    </Root>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { initialsOf } from '#domain/format/text.ts';
 import { MARKET_LABEL_BY_MARKET } from '#domain/markets.ts';
 import { jobText, type UserProfile } from '#domain/profile.ts';
 import { useAddresses } from '#api/addresses.ts';
+import { Inline } from '#design-system/Stack.tsx';
 import { Avatar } from '#design-system/Avatar.tsx';
 import { Badge } from '#design-system/Badge.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
@@ -28,7 +29,7 @@ const Head = styled.div`
 
   > div {
     min-width: 0;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   h2 {
     font-size: ${font.size.xl};
@@ -51,7 +52,7 @@ const Facts = styled.dl`
     margin: 0;
     color: ${color.text.strong};
     font-weight: ${font.weight.medium};
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   ${media.below.xs} {
     grid-template-columns: minmax(0, 1fr);
@@ -61,12 +62,6 @@ const Facts = styled.dl`
       margin-block-start: ${space[3]};
     }
   }
-`;
-
-const Markets = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[2]};
 `;
 
 const Help = styled.p`
@@ -122,13 +117,13 @@ export function ProfileCard({ user }: ProfileCardProps) {
           <dd>{job}</dd>
           <dt>{markets.length > 1 ? 'Marchés' : 'Marché'}</dt>
           <dd>
-            <Markets>
+            <Inline as="ul" $gap={[1, 2]}>
               {markets.map((market) => (
                 <li key={market}>
                   <Badge tone="accent">{MARKET_LABEL_BY_MARKET[market]}</Badge>
                 </li>
               ))}
-            </Markets>
+            </Inline>
           </dd>
         </Facts>
       </Card>

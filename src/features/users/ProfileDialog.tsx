@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
 import type { Market } from '#domain/markets.ts';
 import { type Job, isProfileComplete, marketsOfProfile } from '#domain/profile.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
 import { JobMarketsFields, type ProfileChoice } from './JobMarketsFields.tsx';
 
 /** A complete choice, sent by « Valider ». */
@@ -31,11 +30,6 @@ interface ProfileDialogProps {
   /** Follows the fields. */
   children?: ReactNode;
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[5]};
-`;
 
 /** Dialog that asks for a job and its markets, for oneself or somebody else. */
 export function ProfileDialog({
@@ -82,14 +76,14 @@ export function ProfileDialog({
         </>
       }
     >
-      <Form id={formId} onSubmit={handleSubmit}>
+      <Stack as="form" $gap={5} id={formId} onSubmit={handleSubmit}>
         <JobMarketsFields {...{ labels, choice, jobRef }} onChange={setChoice} disabled={pending} />
         {failure !== undefined && (
           <Notice tone="danger" title="Le profil n’a pas été enregistré" live="assertive">
             {failure}
           </Notice>
         )}
-      </Form>
+      </Stack>
       {children}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
   type UserListQuerySchema,
   type UserOrder,
 } from '#contract/users.ts';
+import { countedText } from '#domain/format/numbers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
@@ -110,6 +111,7 @@ export function UserList(props: UserListProps) {
         onSort={(nextOrder, nextDirection) =>
           onChange({ order: nextOrder, direction: nextDirection, page: 1 })
         }
+        summary={countedText(total, 'utilisateur')}
         {...{ order, direction, onEdit, columnChoice }}
       />
     </Card>

@@ -1,16 +1,14 @@
-import styled from 'styled-components';
 import { USER_ORDERS, type ListedUser, type UserOrder } from '#contract/users.ts';
 import { marketsText } from '#domain/markets.ts';
+import { ofName } from '#domain/format/text.ts';
 import { jobText } from '#domain/profile.ts';
-import { Button } from '#design-system/Button/Button.tsx';
 import { DataTable, type DataTableProps } from '#design-system/DataTable/DataTable.tsx';
 import type { Column, Sort } from '#design-system/DataTable/columns.ts';
-import { ActionsCell, Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
-import { font, media } from '#design-system/tokens/tokens.ts';
+import { ActionsCell, Cell, Row, RowActions, RowHeader } from '#design-system/DataTable/cells.tsx';
 
 type State = Pick<
   DataTableProps,
-  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination' | 'columnChoice'
+  'empty' | 'failure' | 'loadingRows' | 'refetching' | 'pagination' | 'summary' | 'columnChoice'
 >;
 
 interface UsersTableProps extends State {
@@ -25,46 +23,14 @@ interface UsersTableProps extends State {
 
 /** Columns in the order of the specification (US-03, T-06). Each key is the sort order that the column requests. */
 const COLUMNS = [
-  { key: 'lastName', header: 'Nom', width: '12%', sortable: true },
-  { key: 'firstName', header: 'Prénom', width: '10%', hideable: true, sortable: true },
+  { key: 'lastName', header: 'Nom', sortable: true },
+  { key: 'firstName', header: 'Prénom', hideable: true, sortable: true },
   { key: 'email', header: 'Email', hideable: true, sortable: true },
-  {
-    key: 'typeProfil',
-    header: 'Type de profil',
-    width: '9rem',
-    hideable: true,
-    sortable: true,
-    drop: 3,
-  },
-  { key: 'markets', header: 'Marché', width: '9rem', hideable: true, sortable: true, drop: 2 },
-  { key: 'id', header: 'Id', width: '5.5rem', hideable: true, sortable: true, drop: 1 },
+  { key: 'typeProfil', header: 'Type de profil', hideable: true, sortable: true },
+  { key: 'markets', header: 'Marché', hideable: true, sortable: true },
+  { key: 'id', header: 'Id', hideable: true, sortable: true },
   { key: 'actions', header: 'Actions', hideHeader: true, actions: true, width: '1px' },
 ] as const satisfies readonly (Column & { key: UserOrder | 'actions' })[];
-
-/**
- * Ids are long and cut off visually; the full text remains for copying and screen readers. Their end is shown, because
- * ids of one source may all begin alike.
- */
-const Id = styled.span`
-  display: block;
-  max-width: 4rem;
-  overflow: hidden;
-  font-size: ${font.size.xs};
-  /* The start is cut off where text runs from right to left. */
-  direction: rtl;
-  text-align: end;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${media.below.sm} {
-    max-width: none;
-    direction: ltr;
-    text-align: start;
-    overflow: visible;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`;
 
 interface UserRowProps {
   user: ListedUser;
@@ -77,37 +43,40 @@ function UserRow({ user, isOwn, onEdit }: UserRowProps) {
   const job = jobText(typeProfil);
   return (
     <Row>
-      <RowHeader>{lastName}</RowHeader>
-      <Cell column="firstName" label="Prénom">
+      <RowHeader oneLine floor="5rem">
+        {lastName}
+      </RowHeader>
+      <Cell column="firstName" label="Prénom" oneLine floor="4rem">
         {firstName}
       </Cell>
       <Cell column="email" label="Email" oneLine floor="11rem">
         {email}
       </Cell>
-      <Cell column="typeProfil" label="Type de profil" blank={job === ''}>
+      <Cell column="typeProfil" label="Type de profil" oneLine floor="4.5rem" blank={job === ''}>
         {job}
       </Cell>
-      <Cell column="markets" label="Marché" blank={markets.length === 0}>
+      <Cell column="markets" label="Marché" oneLine floor="6.75rem" blank={markets.length === 0}>
         {marketsText(markets)}
       </Cell>
-      <Cell column="id" label="Id" muted>
-        <Id title={id}>
-          <bdi dir="ltr">{id}</bdi>
-        </Id>
+      <Cell column="id" label="Id" muted named oneLine floor="2.75rem">
+        {id}
       </Cell>
-      <ActionsCell>
-        {!isOwn && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="edit"
-            aria-label={`Modifier le profil de ${firstName} ${lastName}`}
-            onClick={() => onEdit(user)}
-          >
-            Modifier le profil
-          </Button>
-        )}
-      </ActionsCell>
+      {isOwn ? (
+        <ActionsCell>{null}</ActionsCell>
+      ) : (
+        <RowActions
+          of={ofName(`${firstName} ${lastName}`)}
+          words={['edit']}
+          items={[
+            {
+              key: 'edit',
+              label: 'Modifier le profil',
+              icon: 'edit',
+              onSelect: () => onEdit(user),
+            },
+          ]}
+        />
+      )}
     </Row>
   );
 }
@@ -125,6 +94,7 @@ export function UsersTable(props: UsersTableProps) {
       caption="Utilisateurs"
       columns={COLUMNS}
       narrow="cards"
+      density="row"
       sort={{ key: order, direction }}
       onSortChange={handleSort}
       empty={users.length === 0 ? empty : undefined}

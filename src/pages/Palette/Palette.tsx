@@ -9,11 +9,12 @@ import {
   type ClientProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
-import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
+import type { QuickLineBrief } from '#domain/quickLine/quickLineBrief.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { quickLineState } from '#features/count/quickLineState.ts';
+import { quickLineState } from '#features/count/store/editorProps.ts';
 import { useCurrentMarket } from '#features/session/guard.ts';
 import { signOut } from '#features/session/sessionSlice.ts';
 import type { PossibleOffer } from './targets.ts';
@@ -28,10 +29,10 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** A product to open once its client is known, with what a line orders. */
+/** A product to open once its client is known, with what a line asks for. */
 interface Asked {
   product: ClientProductKey;
-  order: QuickLineOrder | null;
+  brief: QuickLineBrief | null;
 }
 
 /** « Aller à… »: screens, products, counts, and a new count in one line (N-12). */
@@ -46,14 +47,18 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
     onClose();
     void navigate(path, { state });
   };
-  const create = (product: ProductKey, order: QuickLineOrder | null) =>
-    void navigate(creationPath(product), order ? { state: quickLineState(order) } : {});
-  const handleCreate = (product: ProductKey, order: QuickLineOrder | null) => {
+  const create = (product: ProductKey, brief: QuickLineBrief | null) =>
+    void navigate(creationPath(product), brief ? { state: quickLineState(brief) } : {});
+  const handleCreate = (product: ProductKey | null, brief: QuickLineBrief | null) => {
     onClose();
+    if (product === null) {
+      void navigate(SCREENS.plan.path, brief ? { state: quickLineState(brief) } : {});
+      return;
+    }
     if (asksForClient(product)) {
-      setAsked({ product, order });
+      setAsked({ product, brief });
       setHasAsked(true);
-    } else create(product, order);
+    } else create(product, brief);
   };
   const chosen = useRef<(() => void) | null>(null);
   const handleAct = (offer: PossibleOffer) => {
@@ -91,7 +96,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
             onClose={() => setAsked(null)}
             onReady={(product) => {
               setAsked(null);
-              create(product, asked?.order ?? null);
+              create(product, asked?.brief ?? null);
             }}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { useGetAllBoostsQuery, useGetMyBoostsQuery } from '#api/boostsApi.ts';
 import { useGetViewsQuery } from '#api/viewsApi.ts';
 import type { ProductKey } from '#domain/products/catalogue.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
-import type { QuickLineOrder } from '#domain/quickLine/quickLineOrder.ts';
+import type { QuickLineBrief } from '#domain/quickLine/quickLineBrief.ts';
 import { isOperations, type UserProfile } from '#domain/profile.ts';
 import { markState } from '#domain/lists/viewMark.ts';
 import type { ViewList } from '#domain/lists/views.ts';
@@ -13,7 +13,7 @@ import { isScreenAccessible, isScreenInMarket, SCREENS } from '#domain/screens.t
 import { Button } from '#design-system/Button/Button.tsx';
 import { CommandSearch, type Command, type CommandGroup } from '#design-system/CommandSearch.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { useShownCountActions } from '#features/count/countActions.ts';
+import { useShownCountActions } from '#features/count/store/countActions.ts';
 import { useCountsElsewhere, useCountSearch } from '#features/countList/useCountSearch.ts';
 import { addRecent, loadRecents, type Recent } from '#features/palette/recents.ts';
 import { boostClientStored } from '#features/clients/clientsSlice.ts';
@@ -33,6 +33,7 @@ import {
   type Target,
 } from './targets.ts';
 import { useQuickLineCommands } from './useQuickLineCommands.tsx';
+import { searchedRedo, useRedoCommands } from './useRedoCommands.ts';
 
 const DETAIL_BY_LIST = {
   counts: 'Comptages',
@@ -97,7 +98,8 @@ function useBoostCommands(
 
 interface PaletteSearchProps {
   onOpen: (path: string, state?: unknown) => void;
-  onCreate: (product: ProductKey, order: QuickLineOrder | null) => void;
+  /** Without a product, a line asks for a plan (N-16). */
+  onCreate: (product: ProductKey | null, brief: QuickLineBrief | null) => void;
   /** Carries out an action on the count on screen. */
   onAct: (offer: PossibleOffer) => void;
   onShortcuts: () => void;
@@ -144,13 +146,17 @@ export function PaletteSearch({
   const [typed, setTyped] = useState('');
   const [recents] = useState(() => loadRecents(localStorage, user.id));
   const offers = useShownCountActions();
-  const { search, action } = countCommand(typed);
+  const redo = searchedRedo(typed, { recents, market });
+  const { search, action } = redo
+    ? { search: redo.search, action: 'edit' as const }
+    : countCommand(typed);
   const counts = useCountSearch(search, market, isOperations(user));
   const elsewhere = useCountsElsewhere(search, market);
   const destinations = destinationsOf(user, market, isProduction);
   const views = useViewTargets(user, market);
+  const redone = useRedoCommands({ redo, market, rows: [...counts.rows, ...elsewhere], onOpen });
   const quickLine = useQuickLineCommands({
-    typed,
+    typed: redo ? '' : typed,
     onTyped: setTyped,
     market,
     products: destinations.flatMap(({ product }) => (product === undefined ? [] : [product])),
@@ -182,6 +188,7 @@ export function PaletteSearch({
   const found = matching(destinations, typed);
   // What the field leads to, the best first. Another source is one more group.
   const groups: CommandGroup[] = [
+    ...redone.groups,
     ...quickLine.groups,
     groupOf('Récents', isEmpty ? recentTargets(recents, destinations, market) : []),
     { label: 'Ce comptage', items: actionCommands(offers, typed, onAct) },
@@ -209,7 +216,8 @@ export function PaletteSearch({
     groupOf('Comptages', countTargets([...counts.rows, ...elsewhere], action, market)),
   ].filter(({ items }) => items.length > 0);
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const hasFailed = counts.failure !== undefined || quickLine.hasFailed;
+  const lookups = [quickLine, redone];
+  const hasFailed = counts.failure !== undefined || lookups.some((one) => one.hasFailed);
   return (
     <CommandSearch
       label="Aller à, ou nouveau comptage en une ligne"
@@ -226,7 +234,7 @@ export function PaletteSearch({
               size="sm"
               onClick={() => {
                 if (counts.failure !== undefined) counts.onRetry();
-                if (quickLine.hasFailed) quickLine.onRetry();
+                for (const one of lookups) if (one.hasFailed) one.onRetry();
               }}
             >
               Réessayer

@@ -27,8 +27,8 @@ import { mafNumber } from '#features/countList/useCountSearch.ts';
 import type { Recent } from '#features/palette/recents.ts';
 import { choiceCards } from '#features/productChoice/productCards.ts';
 import { sideMenuEntries } from '#features/shell/AppLayout.tsx';
-import type { CountActionOffer, CountActionOffers } from '#features/count/countActions.ts';
-import { LISTED_ACTIONS } from '#features/count/screenActions.ts';
+import type { CountActionOffer, CountActionOffers } from '#features/count/store/countActions.ts';
+import { LISTED_ACTIONS } from '#features/count/screen/screenActions.ts';
 
 /** A place that « Aller à… » leads to. */
 export interface Target {
@@ -110,6 +110,7 @@ const ACTION_BY_VERB: Readonly<Record<string, NumberedAction>> = {
   dupliquer: 'duplicate',
   copier: 'duplicate',
   refaire: 'duplicate',
+  refais: 'duplicate',
   reprendre: 'duplicate',
   proposition: 'preview',
   imprimer: 'preview',

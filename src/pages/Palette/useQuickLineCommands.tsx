@@ -4,19 +4,17 @@ import { parisDay, type Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import {
   asksForClient,
-  COUNT_MANIFESTS,
-  productLabel,
   type CountProductKey,
   type ProductKey,
 } from '#domain/products/catalogue.ts';
 import type { ResolvedPart, KnownZone } from '#domain/quickLine/meaning.ts';
 import {
   missingFrom,
-  orderOf,
+  briefOf,
   quickLineProblem,
-  type QuickLineOrder,
-} from '#domain/quickLine/quickLineOrder.ts';
-import { partText, withMending, withoutPart, isQuickLine } from '#domain/quickLine/words.ts';
+  type QuickLineBrief,
+} from '#domain/quickLine/quickLineBrief.ts';
+import { partText, withCorrection, withoutPart, isQuickLine } from '#domain/quickLine/words.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
 import type { Command, CommandGroup } from '#design-system/CommandSearch.tsx';
@@ -25,7 +23,7 @@ import { useMe } from '#features/session/guard.ts';
 import { useLookups } from './useLookups.ts';
 
 interface QuickLine {
-  /** Empty unless the text orders a count. */
+  /** Empty unless the text asks for a count. */
   parts: readonly ResolvedPart[];
   /** True when places or zones could not be looked up. */
   hasFailed: boolean;
@@ -54,7 +52,8 @@ interface QuickLineOptions {
   market: Market;
   /** The products that can be chosen. */
   products: readonly ProductKey[];
-  onCreate: (product: ProductKey, order: QuickLineOrder) => void;
+  /** Without a product, the line asks for a plan (N-16). */
+  onCreate: (product: ProductKey | null, brief: QuickLineBrief) => void;
 }
 
 interface QuickLineCommands {
@@ -68,17 +67,17 @@ const QUESTION = 'Que voulez-vous dire ?';
 const NOT_OPEN = 'Cette offre n’est pas encore ouverte.';
 
 /** Returns the commands that make the unclear parts of a line clear, or remove them. */
-function mendingCommands(
+function correctionCommands(
   { typed, onTyped }: Pick<QuickLineOptions, 'typed' | 'onTyped'>,
   parts: readonly ResolvedPart[],
 ): Command[] {
   return parts.flatMap((part): Command[] => {
     if (part.kind !== 'unclear') return [];
-    const mendings = (part.mendings ?? []).map((mending): Command => ({
-      key: `${part.start} ${mending.label}`,
-      label: `Remplacer « ${part.text} » par « ${mending.label} »`,
+    const corrections = (part.corrections ?? []).map((correction): Command => ({
+      key: `${part.start} ${correction.label}`,
+      label: `Remplacer « ${part.text} » par « ${correction.label} »`,
       icon: 'edit',
-      onChoose: () => onTyped(withMending(typed, part, mending)),
+      onChoose: () => onTyped(withCorrection(typed, part, correction)),
     }));
     const removal: Command = {
       key: `${part.start}`,
@@ -86,31 +85,20 @@ function mendingCommands(
       icon: 'close',
       onChoose: () => onTyped(withoutPart(typed, part)),
     };
-    return [...mendings, removal];
+    return [...corrections, removal];
   });
-}
-
-/** Returns the commands that add a product to a line without one. */
-function productCommands({ typed, onTyped, market, products }: QuickLineOptions): Command[] {
-  return COUNT_MANIFESTS.filter(({ key }) => products.includes(key)).map(
-    ({ key, icon, spokenNames: [name] }): Command => ({
-      key,
-      label: `Ajouter « ${productLabel(key, market)} »`,
-      icon,
-      onChoose: () => onTyped(`${name} ${typed.trim()}`),
-    }),
-  );
 }
 
 /** Returns what Enter does with a line that is understood. An estimate is promised only where nothing is missing. */
 function readyText(product: CountProductKey | null, missing: readonly string[]): string {
+  const opened = product === null ? 'un plan de toutes les offres' : 'le comptage';
   if (product !== null && asksForClient(product))
     return 'Entrée\u00A0: choisir le client, puis ouvrir le comptage.';
-  if (missing.length === 0) return 'Entrée\u00A0: ouvrir le comptage et l’estimer.';
-  return `Entrée\u00A0: ouvrir le comptage. Il reste à indiquer ${missing.join(' et ')}.`;
+  if (missing.length === 0) return `Entrée\u00A0: ouvrir ${opened} et l’estimer.`;
+  return `Entrée\u00A0: ouvrir ${opened}. Il reste à indiquer ${missing.join(' et ')}.`;
 }
 
-/** Returns the commands for a text that orders a count: opening it, and what makes it clear (N-12). */
+/** Returns the commands for a text that asks for a count: opening it, and what makes it clear (N-12). */
 export function useQuickLineCommands(options: QuickLineOptions): QuickLineCommands {
   const { typed, market, products, onCreate } = options;
   const [today] = useState(() => parisDay(new Date()));
@@ -119,14 +107,12 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   const awaited = useRef<string | null>(null);
   /** The text of which Enter asked what is not clear. */
   const [asked, setAsked] = useState<string | null>(null);
-  const order = orderOf(parts);
-  const { product } = order;
+  const brief = briefOf(parts);
+  const { product } = brief;
   const isOpen = product === null || products.includes(product);
   const problem = isOpen ? quickLineProblem(parts) : NOT_OPEN;
   const isPending = parts.some(({ kind }) => kind === 'pending');
-  const open = () => {
-    if (product !== null) onCreate(product, order);
-  };
+  const open = () => onCreate(product, brief);
   const openAwaited = useEffectEvent(() => {
     if (awaited.current !== typed) return;
     awaited.current = null;
@@ -137,15 +123,18 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   }, [isPending]);
   if (parts.length === 0) return { groups: [], hasFailed, onRetry };
 
-  const missing = missingFrom(order, market);
+  const missing = missingFrom(brief, market);
+  const isOfCount =
+    product !== null || parts.some((part) => part.kind === 'unclear' && part.namesProduct === true);
+  const title = isOfCount ? 'Nouveau comptage' : 'Plan média';
   const command: Command = {
     key: 'quickLine',
-    label: `Nouveau comptage : ${parts.map((part) => partText(part, market)).join(', ')}`,
+    label: `${title} : ${parts.map((part) => partText(part, market)).join(', ')}`,
     icon: 'plus',
     content: (
       <QuickLineSummary
         parts={parts}
-        market={market}
+        {...{ title, market }}
         outcome={problem ?? readyText(product, missing)}
       />
     ),
@@ -155,14 +144,11 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
       else setAsked(typed);
     },
   };
-  const lacksProduct = problem !== null && !isPending && product === null;
-  const mendings = mendingCommands(options, parts);
-  const added = lacksProduct && mendings.length === 0 ? productCommands(options) : [];
-  const questions = [...mendings, ...added];
+  const questions = correctionCommands(options, parts);
   // Enter asks: the answers come first, so that the next Enter chooses the nearest one (D-149).
   // So does a bare amount after a brief, which has one meaning: one Enter agrees.
   const unclear = parts.filter((part) => part.kind === 'unclear');
-  const isLikely = unclear.length === 1 && unclear[0]?.isLikely === true && product !== null;
+  const isLikely = unclear.length === 1 && unclear[0]?.isLikely === true;
   const isAsked = questions.length > 0 && (asked === typed || isLikely);
   const groups = isAsked
     ? [

@@ -44,7 +44,7 @@ const boostButton = () => screen.getByRole('button', { name: /^Booster l/ });
 
 export const Typical = meta.story({
   name: '[BS-02] [BS-03] [BS-04] [BS-12] [BS-46] [BS-23] Shows client, boosts in progress and selected programmes out of the maximum',
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas, userEvent }) => {
     await expect(header().getByText('RC204180 - Horizon Promotion - C204180')).toBeVisible();
     await expect(header().getByText('0 boost(s) en cours')).toBeVisible();

@@ -19,7 +19,7 @@ export const Typical = meta.story({
     await expect(terminated).toHaveLength(1);
     for (const row of rows) {
       const isTerminated = terminated.includes(row);
-      await expect(within(row).queryAllByRole('button')).toHaveLength(isTerminated ? 0 : 1);
+      await expect(within(row).queryAllByRole('button')).toHaveLength(isTerminated ? 0 : 2);
     }
   },
 });
@@ -89,7 +89,7 @@ export const LongNames = meta.story({
 export const Loading = meta.story({ args: { rows: [], loadingRows: 8 } });
 
 export const FewColumns = meta.story({
-  name: '[N-14] Hides the columns that a person does not need, with their cells',
+  name: '[N-20] Hides the columns that a person does not need, with their cells',
   args: {
     columnChoice: {
       hidden: ['ClientId', 'Contrat', 'ProductName', 'CreatedDate', 'actions'],

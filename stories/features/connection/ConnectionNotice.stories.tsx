@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 export const Lost = meta.story({
   name: 'Is announced without taking focus',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
     await expect(document.body).toHaveFocus();
@@ -21,7 +21,9 @@ export const Lost = meta.story({
 export const Back = meta.story({
   args: { connection: 'restored' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Connexion rétablie');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /Connexion rétablie\s*Vous pouvez continuer\./,
+    );
   },
 });
 

@@ -117,7 +117,10 @@ export const Budget = meta.story({
       await userEvent.keyboard(`${CLIENT_BUDGET}`);
       const placed = await cell.findByText(/ placés(?:, dont .+)? : \d/);
       const euros = Number(
-        /^[\d ,]+/.exec(placed.textContent)?.[0].replace(',', '.').replaceAll(' ', ''),
+        /^[\d ,]+/
+          .exec(placed.textContent.replaceAll('\u00A0', ' '))?.[0]
+          .replace(',', '.')
+          .replaceAll(' ', ''),
       );
       await expect(euros).toBeGreaterThan(0);
       await expect(euros).toBeLessThanOrEqual(CLIENT_BUDGET);

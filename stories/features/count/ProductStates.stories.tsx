@@ -6,7 +6,7 @@ import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { saves, startStory } from './campaign/campaignEditorStory.ts';
-import { refusal } from './savingStory.ts';
+import { refusal } from './saving/savingStory.ts';
 import { expectOneLineRows } from './tableText.ts';
 import {
   cellOf,

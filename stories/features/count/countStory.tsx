@@ -4,7 +4,8 @@ import type { SavedCount } from '#contract/counts.ts';
 import type { EstimateFailure, InitialState, SavedAs } from '#domain/count/countState.ts';
 import type { CountRules, CountTypes } from '#domain/count/rules.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { CountBehaviour } from '#features/count/countBehaviour.ts';
+import { describeDocument } from '#domain/products/descriptions.ts';
+import type { CountBehaviour } from '#features/count/store/countBehaviour.ts';
 import { CountProvider } from '#features/count/store/CountProvider.tsx';
 import { createCountStore } from '#features/count/store/countStore.ts';
 
@@ -21,7 +22,9 @@ const behaviourOf = <T extends CountTypes>(own: StoryBehaviour<T>): CountBehavio
   validate: () => ({}),
   estimate: never,
   rejection: () => undefined,
+  isToCorrect: () => false,
   comparedDocument: () => undefined,
+  describe: describeDocument,
   save: never,
   codec: { toStored: () => ({}), fromStored: () => undefined },
   ...own,
@@ -122,6 +125,7 @@ export const PLAIN_RULES: CountRules<PlainTypes> = {
   unit: { one: 'impression', many: 'impressions' },
   explained: () => [],
   spread: null,
+  availability: null,
   variants: () => [],
   surrounded: () => [],
   isCounted: () => false,

@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientCounts } from '#features/countList/ClientCounts.tsx';
 import { buildCountRow } from '#mocks/builders/count.ts';
@@ -20,6 +20,14 @@ const meta = preview.meta({
       buildCountRow({ id: 'unknown', mafId: 1040, mafProduct: 'Unknown' }),
     ],
     overlaps: [],
+    choice: {
+      chosen: [],
+      refusal: undefined,
+      isChosen: () => false,
+      refusalOf: () => undefined,
+      onToggle: fn(),
+      onClear: fn(),
+    },
   },
 });
 

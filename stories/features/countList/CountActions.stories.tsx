@@ -79,3 +79,13 @@ export const NotDeletable = meta.story({
     await expect(args.deletion?.onAsk).not.toHaveBeenCalled();
   },
 });
+
+export const Csv = meta.story({
+  name: '[N-17] Offers the count as CSV to those who book it',
+  args: { onCsv: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Télécharger en CSV' }));
+    await expect(args.onCsv).toHaveBeenCalledWith(args.count.mafId);
+  },
+});

@@ -90,18 +90,21 @@ export const Uncounted = meta.story({
 });
 
 export const AddedUp = meta.story({
-  name: '[N-14] Shows how many counts there are and what they are worth together',
-  args: { totals: <CountTotals total={45} totalBudget={216_480.5} /> },
-  parameters: { visual: true },
+  name: '[N-20] Shows how many counts there are and what they are worth together',
+  args: {
+    data: { countBo: buildCountRows(3), total: 3 },
+    totals: <CountTotals total={3} totalBudget={6639} />,
+  },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      '45 comptages, budget total de 216 480,50 € hors taxe',
+      '3 comptages, budget total de 6 639 € hors taxe',
     );
   },
 });
 
 export const TooMany = meta.story({
-  name: '[N-14] Says that there are more counts than are added up',
+  name: '[N-20] Says that there are more counts than are added up',
   args: { data: { countBo: buildCountRows(20), total: 10_000, isTotalCapped: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
@@ -111,7 +114,12 @@ export const TooMany = meta.story({
 });
 
 export const Failed = meta.story({
+  name: 'Shows why a page could not be loaded, without the rows and pages of the one before',
   args: {
     failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
+    await expect(canvas.queryByRole('navigation')).toBeNull();
   },
 });

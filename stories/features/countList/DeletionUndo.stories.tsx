@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 
 export const Undoable = meta.story({
-  name: '[N-14] Offers « Annuler » for each count, named after it',
+  name: '[N-20] Offers « Annuler » for each count, named after it',
   args: { onUndo: fn() },
   parameters: { visual: true },
   play: async ({ args, canvas, userEvent }) => {

@@ -50,7 +50,7 @@ export const Idle = meta.story({ args: { state: { status: 'idle' } } });
 
 export const Done = meta.story({
   args: { state: { status: 'done', name: 'NeufConstruire-2026-11-16.csv', lines: 41_000 } },
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('41 000 comptages.');
   },

@@ -51,7 +51,7 @@ export const Running = meta.story({
 export const OtherMarkets = meta.story({
   name: 'Disables an export of markets outside the profile, with the reason',
   args: { markets: ['Neuf'], onStart: fn() },
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Expert360' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -7,6 +7,7 @@ import { ADDRESSES } from '#mocks/builders/addresses.ts';
 const meta = preview.meta({ component: ContactCards, args: { contacts: contactsOf(ADDRESSES) } });
 
 export const Typical = meta.story({
+  parameters: { visual: true, phone: true },
   name: '[HO-10] [HO-11] Shows three cards, each with its mail link',
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));

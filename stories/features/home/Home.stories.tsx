@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { LatestCounts } from '#features/countList/LatestCounts.tsx';
+import { FollowedCounts } from '#features/countList/FollowedCounts.tsx';
 import { Home } from '#features/home/Home.tsx';
 import { buildCountRows } from '#mocks/builders/count.ts';
 
@@ -15,7 +15,7 @@ const meta = preview.meta({
     onNewCount: fn(),
     isAvailable,
     drafts: null,
-    latestCounts: <LatestCounts market="Neuf" rows={buildCountRows(5)} onRetry={fn()} />,
+    followedCounts: <FollowedCounts market="Neuf" rows={buildCountRows(5)} onRetry={fn()} />,
   },
 });
 
@@ -29,7 +29,7 @@ export const Typical = meta.story({
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Camille');
     const headings = canvas.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     await expect(headings).toEqual([
-      'Derniers comptages',
+      'À suivre',
       'Boost Social Immo',
       'Un problème technique\u00A0?',
       'Le suivi de votre campagne',

@@ -6,7 +6,7 @@ const meta = preview.meta({ component: HomeSkeleton });
 
 export const Typical = meta.story({
   name: 'Is hidden from keyboard and screen readers',
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[inert]')).toHaveAttribute('aria-hidden', 'true');
     await expect(canvasElement.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);

@@ -13,6 +13,7 @@ const meta = preview.meta({
 });
 
 export const Typical = meta.story({
+  parameters: { visual: true, phone: true },
   name: '[HO-02] « Nouveau comptage » starts a count',
   args: { onNewCount: fn() },
   play: async ({ args, canvas, userEvent }) => {

@@ -12,6 +12,7 @@ const DISPLAY: [string, ResolvedMeaning] = ['display', { kind: 'product', produc
 const meta = preview.meta({
   component: QuickLineSummary,
   args: {
+    title: 'Nouveau comptage',
     market: 'Neuf' as const,
     outcome: 'Entrée\u00A0: ouvrir le comptage et l’estimer.',
     parts: partsOf(

@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { FormatDrawing } from '#features/count/documents/Proposal/FormatDrawing.tsx';
 import type { ChoiceCard } from '#features/productChoice/productCards.ts';
 import { ProductCardTile } from '#features/productChoice/ProductCardTile.tsx';
 import { framed } from '../../framed.tsx';
@@ -10,13 +11,18 @@ const CARD: ChoiceCard = {
   tags: ['Notoriété'],
   description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
   formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
+  pictures: ['Masthead', 'NatifInterAnnonces', 'Pave', 'GrandAngle'],
   derived: ['description'],
   path: '/count/display/new',
 };
 
 const meta = preview.meta({
   component: ProductCardTile,
-  args: { card: CARD, brochure: 'https://adfactory.example/display.pdf' },
+  args: {
+    card: CARD,
+    brochure: 'https://adfactory.example/display.pdf',
+    pictureOf: (format) => <FormatDrawing format={format} />,
+  },
   decorators: [framed({ maxWidth: '20rem' })],
 });
 

@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Availability, ProductKey } from '#domain/products/catalogue.ts';
+import { FormatDrawing } from '#features/count/documents/Proposal/FormatDrawing.tsx';
 import { ProductChoice } from '#features/productChoice/ProductChoice.tsx';
 
 const everything: Availability = () => true;
@@ -14,6 +15,7 @@ const meta = preview.meta({
     isProduction: false,
     isAvailable: everything,
     needsInput: nothing,
+    pictureOf: (format) => <FormatDrawing format={format} />,
     onAsk: fn(),
   },
 });

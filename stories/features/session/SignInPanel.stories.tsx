@@ -21,7 +21,7 @@ export const Typical = meta.story({
 
 export const Failed = meta.story({
   args: { error: signInError('access_denied') },
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('refusée ou annulée');
   },

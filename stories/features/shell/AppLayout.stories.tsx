@@ -79,7 +79,7 @@ export const OneMarket = meta.story({
 export const Admin = meta.story({
   name: '[SH-40] [SH-42] [SH-43] Shows an administrator in Neuf all four entries',
   args: { user: ADMIN },
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas }) => {
     const links = within(canvas.getByRole('navigation')).getAllByRole('link');
     await expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 export const AllShortcuts = meta.story({
   name: '[N-12] Lists every shortcut by where it works',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Raccourcis clavier' }));
     await expect(dialog.getAllByRole('term')).toHaveLength(Object.keys(SHORTCUT_KEYS).length);

@@ -6,6 +6,7 @@ import { ProfileCard } from '#features/users/ProfileCard.tsx';
 const meta = preview.meta({ component: ProfileCard, args: { user: SALES } });
 
 export const Typical = meta.story({
+  parameters: { visual: true, phone: true },
   name: '[PR-02] [PR-04] Shows the profile read-only',
   play: async ({ canvas, canvasElement }) => {
     const facts = [...canvasElement.querySelectorAll('dt')].map((term) => [

@@ -73,8 +73,10 @@ export const BeyondTheLastPage = meta.story({
 export const Loading = meta.story({ args: { data: undefined, isFetching: true } });
 
 export const Failed = meta.story({
-  args: {
-    data: undefined,
-    failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  name: 'Shows why a page could not be loaded, without the rows and pages of the one before',
+  args: { failure: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
+    await expect(canvas.queryByRole('navigation')).toBeNull();
   },
 });

@@ -111,7 +111,9 @@ export const Deleted = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await choose(canvas, userEvent, 'Supprimer la vue…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer la vue\u00A0?' }));
-    await expect(dialog.getByText('Voulez-vous supprimer la vue « Gros budgets » ?')).toBeVisible();
+    await expect(dialog.getByText(/supprimer la vue « Gros budgets »/)).toHaveTextContent(
+      'Voulez-vous supprimer la vue « Gros budgets » ?',
+    );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus());
     await expect(args.onDeleted).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countListedNames, readListedNames } from '#domain/quickLine/listedNames.ts';
+import { countListedNames } from '#domain/quickLine/listedNames.ts';
+import { readListedNames } from '#domain/quickLine/readListedNames.ts';
 import { communesOf } from './spokenWorld.ts';
 
 const read = (text: string) => {

@@ -29,7 +29,7 @@ describe('[D-169] an official group in a typed line', () => {
     expect(placeNamed('rhône', found)).toMatchObject({
       kind: 'several',
       reason: 'Rhône\u00a0: 112 codes postaux, pour 50 au plus.',
-      mendings: [{ text: 'Lyon' }, { text: 'Villeurbanne' }, { text: 'Lyon et 10 km autour' }],
+      corrections: [{ text: 'Lyon' }, { text: 'Villeurbanne' }, { text: 'Lyon et 10 km autour' }],
     });
   });
 
@@ -40,7 +40,7 @@ describe('[D-169] an official group in a typed line', () => {
     ];
     expect(placeNamed('vienne', found)).toMatchObject({
       kind: 'several',
-      mendings: [{ label: 'Vienne (38)', text: 'Vienne (38)' }, { label: 'Vienne' }],
+      corrections: [{ label: 'Vienne (38)', text: 'Vienne (38)' }, { label: 'Vienne' }],
     });
   });
 });

@@ -22,6 +22,8 @@ function short(part: LinePart, line: string): string {
       return `${part.km} km`;
     case 'budget':
       return `${part.amount} €`;
+    case 'goal':
+      return `${part.volume} ${part.unit.many}`;
     case 'period':
       return `${part.period.start}/${part.period.end}`;
     case 'name':
@@ -114,7 +116,7 @@ describe('[N-12] a product', () => {
       {
         kind: 'unclear',
         reason: '«\u00A0emailing\u00A0»\u00A0: précisez le produit.',
-        mendings: [
+        corrections: [
           { label: 'Emailing Optin', text: 'Emailing Optin' },
           { label: 'Emailing Alerte', text: 'Emailing Alerte' },
         ],

@@ -6,8 +6,8 @@ import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 import { VEDETTE_PLUS_VALUES_BY_MARKET } from '#domain/products/vedettePlus/values.ts';
 import type { ResolvedPart } from '#domain/quickLine/meaning.ts';
-import { missingFrom, orderOf, quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
-import { withMending } from '#domain/quickLine/words.ts';
+import { missingFrom, briefOf, quickLineProblem } from '#domain/quickLine/quickLineBrief.ts';
+import { withCorrection } from '#domain/quickLine/words.ts';
 import type { Market } from '#domain/markets.ts';
 import { understood } from './spokenWorld.ts';
 
@@ -21,7 +21,7 @@ describe('[N-12] the places of a line', () => {
     expect(understood('saint denis')).toMatchObject([
       {
         kind: 'unclear',
-        mendings: [
+        corrections: [
           { label: 'Saint-Denis (93)', text: 'Saint-Denis (93)' },
           { label: 'Saint-Denis (974)', text: 'Saint-Denis (974)' },
         ],
@@ -48,7 +48,7 @@ describe('[N-12] the places of a line', () => {
   it('[D-148] says how many codes lie around a town when they are too many', () => {
     expect(understood('Paris 10 km')[0]).toMatchObject({
       reason: '120 codes postaux à moins de 10 km, pour 50 au plus.',
-      mendings: [{ label: 'Centre 75001 (75001), le centre', text: '75001' }],
+      corrections: [{ label: 'Centre 75001 (75001), le centre', text: '75001' }],
     });
   });
 
@@ -58,14 +58,13 @@ describe('[N-12] the places of a line', () => {
     });
     const line = 'display Agence Vileurbanne';
     const [, part] = understood(line);
-    const mendings = part?.kind === 'unclear' ? (part.mendings ?? []) : [];
-    expect(mendings.map((mending) => part && withMending(line, part, mending))).toEqual([
-      'display Agence Villeurbanne',
-      'display «\u00A0Agence Vileurbanne\u00A0»',
-    ]);
+    const corrections = part?.kind === 'unclear' ? (part.corrections ?? []) : [];
+    expect(corrections.map((correction) => part && withCorrection(line, part, correction))).toEqual(
+      ['display Agence Villeurbanne', 'display «\u00A0Agence Vileurbanne\u00A0»'],
+    );
   });
 
-  it('[D-149] lets every mending make its part clear, or ask less', () => {
+  it('[D-149] lets every correction make its part clear, or ask less', () => {
     const lines = [
       'display paris 15 décembre',
       'display Lyon 3, 6, 7 décembre',
@@ -76,9 +75,9 @@ describe('[N-12] the places of a line', () => {
     ];
     for (const line of lines) {
       for (const part of understood(line)) {
-        for (const mending of part.kind === 'unclear' ? (part.mendings ?? []) : []) {
-          const mended = withMending(line, part, mending);
-          expect(quickLineProblem(understood(mended)), mended).toBeNull();
+        for (const correction of part.kind === 'unclear' ? (part.corrections ?? []) : []) {
+          const corrected = withCorrection(line, part, correction);
+          expect(quickLineProblem(understood(corrected)), corrected).toBeNull();
         }
       }
     }
@@ -97,7 +96,7 @@ const problemOf = (codes: readonly string[]) => {
   return quickLineProblem([...parts, ...understood('display')]);
 };
 
-describe('[N-12] the order of a line', () => {
+describe('[N-12] the brief of a line', () => {
   it('has at most fifty localities', () => {
     const many = Array.from({ length: 51 }, (_, index) => String(10_000 + index));
     expect(problemOf(many.slice(1))).toBeNull();
@@ -107,31 +106,33 @@ describe('[N-12] the order of a line', () => {
   it('holds what the line says', () => {
     const parts = understood('display 69100 10 km décembre 800 € pour Agence du Parc');
     expect(quickLineProblem(parts)).toBeNull();
-    expect(orderOf(parts)).toEqual({
+    expect(briefOf(parts)).toEqual({
       product: 'display',
       localities: [expect.objectContaining({ code: '69100', name: 'Villeurbanne' })],
       isAllFrance: false,
       radius: 10,
       schedule: { start: '2026-12-01', end: '2026-12-31' },
       budget: 800,
+      goal: 0,
       name: 'Agence du Parc',
     });
   });
 
   it('is empty where the line says nothing', () => {
-    expect(orderOf(understood('display récurrent', { market: 'Luxe' }))).toEqual({
+    expect(briefOf(understood('display récurrent', { market: 'Luxe' }))).toEqual({
       product: 'display',
       localities: [],
       isAllFrance: false,
       radius: 0,
       schedule: 'monthly',
       budget: 0,
+      goal: 0,
       name: '',
     });
   });
 
   it('has each locality once', () => {
-    expect(orderOf(understood('69100 Villeurbanne 69100')).localities).toHaveLength(1);
+    expect(briefOf(understood('69100 Villeurbanne 69100')).localities).toHaveLength(1);
   });
 
   it.each([
@@ -144,7 +145,7 @@ describe('[N-12] the order of a line', () => {
     ['optin 69100 8 décembre', 'Neuf', []],
     ['master display Bron', 'Ancien', ['le type de projet']],
   ] as const)('lacks for an estimate, in « %s »: %s', (line, market, missing) => {
-    expect(missingFrom(orderOf(understood(line, { market })), market)).toEqual(missing);
+    expect(missingFrom(briefOf(understood(line, { market })), market)).toEqual(missing);
   });
 
   it('says that a market which the person does not have cannot be chosen', () => {
@@ -161,8 +162,8 @@ describe('[N-12] the order of a line', () => {
     ]);
   });
 
-  it('is not opened without a product or with something unclear', () => {
-    expect(quickLineProblem(understood('69100'))).toBe('Indiquez le produit.');
+  it('is opened without a product, as a plan, but not with something unclear', () => {
+    expect(quickLineProblem(understood('69100'))).toBeNull();
     expect(quickLineProblem(understood('display Saint-Denis'))).toBe(
       'Corrigez ce qui n’est pas compris.',
     );
@@ -175,16 +176,16 @@ describe('[N-12] the order of a line', () => {
   });
 
   it('[D-148] has the codes around a town instead of its radius, and those of a zone', () => {
-    const { localities, radius } = orderOf(understood('display lyon 10 km'));
+    const { localities, radius } = briefOf(understood('display lyon 10 km'));
     expect([localities.length, radius]).toEqual([12, 0]);
-    expect(orderOf(understood('display Lyon Est')).localities).toHaveLength(3);
+    expect(briefOf(understood('display Lyon Est')).localities).toHaveLength(3);
   });
 
   it('is all of France', () => {
-    expect(orderOf(understood('display toute la france')).isAllFrance).toBe(true);
+    expect(briefOf(understood('display toute la france')).isAllFrance).toBe(true);
   });
 
   it('does not take a radius around several postal codes', () => {
-    expect(orderOf(understood('display 69100 69001 10 km')).radius).toBe(0);
+    expect(briefOf(understood('display 69100 69001 10 km')).radius).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import { LINE_MAXIMUM } from '#domain/quickLine/readLine.ts';
-import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
+import { quickLineProblem } from '#domain/quickLine/quickLineBrief.ts';
 import { isQuickLine } from '#domain/quickLine/words.ts';
 import { readSpoken, spoken, spokenOutcome, understood } from './spokenWorld.ts';
 
@@ -72,8 +72,8 @@ describe('[N-12] [D-149] what a sentence means', () => {
   it('[D-149] is offered only what a line then understands', () => {
     const again = outcomes().flatMap(([market, sentence]) =>
       understood(sentence, { market }).flatMap((part) => {
-        const mendings = part.kind === 'unclear' ? (part.mendings ?? []) : [];
-        return mendings.flatMap(({ text, span = part }) => {
+        const corrections = part.kind === 'unclear' ? (part.corrections ?? []) : [];
+        return corrections.flatMap(({ text, span = part }) => {
           const mended = sentence.slice(0, span.start) + text + sentence.slice(span.end);
           const asked = understood(mended, { market }).filter(({ kind }) => kind === 'unclear');
           return asked.some((one) => one.text === part.text) ? [`${sentence} → ${mended}`] : [];
@@ -115,7 +115,7 @@ describe('[D-149] [D-167] what must happen with a sentence', () => {
   });
 });
 
-describe('[N-12] a text orders a count', () => {
+describe('[N-12] a text asks for a count', () => {
   it.each([
     ['display', true],
     ['69100 10 km', true],

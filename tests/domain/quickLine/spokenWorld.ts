@@ -1,11 +1,12 @@
 import { editDistance, misspellingsIn, isSameName } from '#domain/format/nameComparison.ts';
-import { normaliseName, cityName, numberFit, parseNumberedName } from '#domain/localities/town.ts';
+import { numberFit, parseNumberedName } from '#domain/localities/numberedNames.ts';
+import { normaliseName, cityName } from '#domain/localities/town.ts';
 import type { Commune } from '#domain/localities/selection.ts';
 import { MARKETS, type Market } from '#domain/markets.ts';
 import type { LinePart, Lookups, ResolvedPart } from '#domain/quickLine/meaning.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
-import { quickLineProblem } from '#domain/quickLine/quickLineOrder.ts';
+import { quickLineProblem } from '#domain/quickLine/quickLineBrief.ts';
 import { isQuickLine, partText } from '#domain/quickLine/words.ts';
 
 const arrondissements = (city: string, first: number, count: number): [string, string][] =>
@@ -189,9 +190,16 @@ export function understood(
     market = 'Neuf',
     markets,
     lookups = LOOKUPS,
-  }: { market?: Market; markets?: readonly Market[]; lookups?: Lookups } = {},
+    isChange = false,
+  }: {
+    market?: Market;
+    markets?: readonly Market[];
+    lookups?: Lookups;
+    isChange?: boolean;
+  } = {},
 ): ResolvedPart[] {
-  return resolveLine(line, readSpoken(line, market, markets), { lookups, market, markets });
+  const options = { lookups, market, markets, isChange };
+  return resolveLine(line, readSpoken(line, market, markets), options);
 }
 
 /** Returns what a part means in a few characters, as the table of sentences states it. */
@@ -205,6 +213,8 @@ function short(part: ResolvedPart): string {
       return `${part.km} km`;
     case 'budget':
       return `${part.amount} €`;
+    case 'goal':
+      return `${part.volume} ${part.unit.many}`;
     case 'period':
       return `${part.period.start}/${part.period.end}`;
     case 'name':
@@ -214,7 +224,7 @@ function short(part: ResolvedPart): string {
     case 'placeCount':
       return `${part.count} localités`;
     case 'unclear': {
-      const offers = (part.mendings ?? []).map(({ label }) => label);
+      const offers = (part.corrections ?? []).map(({ label }) => label);
       return `? ${[part.text, ...offers].join(' | ')}`;
     }
     case 'allFrance':
@@ -233,7 +243,7 @@ export const spoken = (line: string, market?: Market): string =>
     .replaceAll('\u00A0', ' ');
 
 /**
- * Returns what must happen with a sentence: « run », « ask » with the reasons, or « search » for a text that orders nothing;
+ * Returns what must happen with a sentence: « run », « ask » with the reasons, or « search » for a text that asks for nothing;
  * then what its parts mean.
  */
 export function spokenOutcome(line: string, market: Market): string {

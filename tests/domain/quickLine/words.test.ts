@@ -2,7 +2,7 @@ import { ALL_TOWNS } from '#domain/localities/names.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { ResolvedMeaning } from '#domain/quickLine/meaning.ts';
-import { partText, withMending, withoutPart } from '#domain/quickLine/words.ts';
+import { partText, withCorrection, withoutPart } from '#domain/quickLine/words.ts';
 
 const place = (code: string, name: string) => ({ code, name, placeIds: [] });
 
@@ -60,11 +60,11 @@ describe('[N-12] the words of a part', () => {
   });
 });
 
-it('[N-12] a mending replaces the part in the line, or what it says', () => {
+it('[N-12] a correction replaces the part in the line, or what it says', () => {
   const line = 'display Saint-Denis 10 km';
   const part = { start: 8, end: 19 };
-  expect(withMending(line, part, { label: '', text: '93200' })).toBe('display 93200 10 km');
+  expect(withCorrection(line, part, { label: '', text: '93200' })).toBe('display 93200 10 km');
   const span = { start: 0, end: 19 };
-  expect(withMending(line, part, { label: '', text: 'perf', span })).toBe('perf 10 km');
+  expect(withCorrection(line, part, { label: '', text: 'perf', span })).toBe('perf 10 km');
   expect(withoutPart(line, part)).toBe('display 10 km');
 });

@@ -152,6 +152,22 @@ describeEachDatabase('clients', (underTest) => {
     expect(await get(urls[3] ?? '')).toHaveLength(4);
   });
 
+  const clientOf = async (id: string) =>
+    get(`/api/Clients/${id}?projectType=&broadcastMedium=&postalCode=&productId=`);
+
+  it('[AP-20] prefers the exact spelling of an RC number that is stored in two letter cases', async () => {
+    const { db, pool } = underTest.database;
+    const names = { name: 'En minuscules', searchName: 'en minuscules' };
+    await pool.query('drop index client_id_any_case');
+    await db
+      .insert(client)
+      .values({ clientId: 'rc204', searchId: 'rc204', origin: 'imported', ...names });
+    expect(await clientOf('rc204')).toMatchObject({ clientName: 'En minuscules' });
+    expect(await clientOf('RC204')).toMatchObject({ clientName: 'Élan du Sud' });
+    await db.delete(client).where(eq(client.clientId, 'rc204'));
+    await pool.query('create unique index client_id_any_case on client (lower(client_id))');
+  });
+
   it('[AP-18] records one client for an RC number in several letter cases', async () => {
     const [first, second] = [await record('Un', 'Rc-88x'), await record('Deux', 'RC-88X')];
     expect(first.status).toBe(201);

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  CountListSchema,
-  CountTotalsSchema,
-  SavedCountSchema,
-  type SentCountList,
-  type CountTotals,
-} from '#contract/counts.ts';
+import { CountListSchema, SavedCountSchema, type SentCountList } from '#contract/counts.ts';
+import { CountTotalsSchema, type CountTotals } from '#contract/countTotals.ts';
 import { OUTSIDE_DAYS } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import { compareFrench } from '#domain/format/text.ts';
@@ -146,14 +141,15 @@ describeEachDatabase('lists of counts', (underTest) => {
       market: 'Neuf',
       author: 'Camille Petit',
       countData: { totalBudget: 100 },
+      followUp: { validUntil: null, handed: null, dueOn: null, ordered: null, lost: null },
     });
   });
 
-  it('[CL-24] returns only as many valid localities per row as the tooltip shows', async () => {
+  it('[CL-24] returns the valid localities of each row, of which the list names as many as have room', async () => {
     const { body } = await mine();
     const { locations = [] } = body.countBo.at(-1)?.countData ?? {};
     // The first of the 31 localities is invalid: it has no name.
-    expect(locations).toHaveLength(20);
+    expect(locations).toHaveLength(30);
     expect(locations[0]).toEqual({ code: '69001', name: 'Commune 1' });
     expect(body.countBo[0]?.countData.locations).toBeUndefined();
   });
@@ -235,7 +231,7 @@ describeEachDatabase('lists of counts', (underTest) => {
     expect(idsOf(requested)).toEqual(ROWS.map(({ mafId }) => mafId).toReversed());
   });
 
-  it('[N-14] adds up all counts of a list, with its search and filters', async () => {
+  it('[N-20] adds up all counts of a list, with its search and filters', async () => {
     const totalsOf = async (query = '', list = 'GetMyCounts') =>
       test.as('operations@adfactory.test')<CountTotals>(
         'GET',
@@ -245,9 +241,10 @@ describeEachDatabase('lists of counts', (underTest) => {
       'GET',
       '/api/Counts/GetMyCounts/totals?market=Neuf',
     );
-    expect(own.body).toEqual({ total: 5, totalBudget: 600.25 });
+    const followUp = { waiting: 0, ordered: 0, lost: 0 };
+    expect(own.body).toEqual({ total: 5, totalBudget: 600.25, followUp });
     expect(v.is(CountTotalsSchema, own.body)).toBe(true);
-    expect((await totalsOf()).body).toEqual({ total: 0, totalBudget: 0 });
+    expect((await totalsOf()).body).toEqual({ total: 0, totalBudget: 0, followUp });
     for (const [query, total, totalBudget] of [
       ['', 6, 600.25],
       ['&searchCount=agence', 3, 400.25],
@@ -257,7 +254,7 @@ describeEachDatabase('lists of counts', (underTest) => {
       ['&searchCount=introuvable', 0, 0],
     ] as const) {
       const { body } = await totalsOf(query, 'GetAllCounts');
-      expect([query, body]).toEqual([query, { total, totalBudget }]);
+      expect([query, body]).toEqual([query, { total, totalBudget, followUp }]);
     }
   });
 

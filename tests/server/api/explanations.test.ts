@@ -70,8 +70,6 @@ describe('[N-01] an explanation of Master Display', () => {
       ),
       facts: { historyMonths: 24, daysAhead: null, lateShare: null },
     });
-    // 30 % of 30 % of 339,815 impressions a month.
-    expect(body.months[0]).toMatchObject({ month: '2024-11', volume: 30_583 });
   });
 });
 

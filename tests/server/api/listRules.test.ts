@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SentBoostList } from '#contract/boosts.ts';
-import { TOTAL_MAXIMUM, type SentCountList, type CountTotals } from '#contract/counts.ts';
+import { TOTAL_MAXIMUM, type SentCountList } from '#contract/counts.ts';
+import { type CountTotals } from '#contract/countTotals.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
@@ -134,7 +135,7 @@ describe('the lists of counts', () => {
     expect((await listed('status=Boost_InProgress_Signifi')).status).toBe(400);
   });
 
-  it('[N-14] give the exact total up to ten thousand, and say when there are more, without their budget', async () => {
+  it('[N-20] give the exact total up to ten thousand, and say when there are more, without their budget', async () => {
     expect(TOTAL_MAXIMUM).toBe(10_000);
     await small.database.db.delete(savedCount);
     await insertCounts(1, 10_000, ANCIEN.id);
@@ -151,7 +152,8 @@ describe('the lists of counts', () => {
       );
     await small.database.db.update(savedCount).set({ totalBudget: '480.50' });
     expect(await totals()).toEqual(queries.map(() => [10_000, false]));
-    expect(await totalsOfAncien()).toEqual({ total: 10_000, totalBudget: 4_805_000 });
+    const followUp = { waiting: 0, ordered: 0, lost: 0 };
+    expect(await totalsOfAncien()).toEqual({ total: 10_000, totalBudget: 4_805_000, followUp });
     await insertCounts(10_001, 10_001, ANCIEN.id);
     expect(await totals()).toEqual(queries.map(() => [10_000, true]));
     expect(await totalsOfAncien()).toEqual({ total: 10_000, isTotalCapped: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure, TooManyRequestsFailure } from '#server/http/failure.ts';
+import { ApiFailure, TooManyRequestsFailure } from '#server/request/failure.ts';
 
 // « ␣ » stands for a no-break space, which keeps a sign of punctuation on the line of its word.
 const shown = ({ message }: Error): string => message.replaceAll('\u00A0', '␣');

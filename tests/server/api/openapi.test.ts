@@ -2,14 +2,24 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getOpenApi } from '#contract/service.ts';
 import { MARKETS } from '#domain/markets.ts';
-import { openApiPath } from '#server/openApiDocument.ts';
+import { SITE_GROUPS } from '#domain/products/emailing/values.ts';
+import { isReadCall } from '#server/openApi/calls.ts';
+import { openApiPath } from '#server/openApi/document.ts';
 import { nameOf, POLICY } from '#server/policy/policy.ts';
 import { emptyApp } from './smallApp.ts';
 
 interface Operation {
   operationId: string;
+  summary: string;
+  'x-read-only': boolean;
   description: string;
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  parameters: {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: unknown;
+    description: string;
+  }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
   security: unknown[];
@@ -66,7 +76,7 @@ describe('the OpenAPI document', () => {
       if (operation.requestBody) {
         const schema = operation.requestBody.content['application/json-patch+json']?.schema;
         // The schema may be a union, because the estimate of an edited count has more fields.
-        const several = schema?.['anyOf'];
+        const several = schema?.['anyOf'] ?? schema?.['oneOf'];
         for (const shape of Array.isArray(several) ? several : [schema]) {
           expect(shape).toHaveProperty('type', 'object');
         }
@@ -86,6 +96,33 @@ describe('the OpenAPI document', () => {
       expect(description, nameOf(endpoint)).toContain('assumed');
     }
     expect(assumed.length).toBe(POLICY.length - SPECIFIED.size);
+  });
+
+  it('says in one sentence what each call does, and what each parameter and each field of a request means', () => {
+    // A group of portals is named by its key.
+    const groups = new Set<string>(SITE_GROUPS);
+    const unnamed = POLICY.flatMap(({ endpoint }) => {
+      const operation = operationOf(endpoint.method, endpoint.path);
+      const { schema } = operation.requestBody?.content['application/json'] ?? {};
+      const fields = valuesOf(schema, 'properties').flatMap((one) =>
+        Object.entries(one as Record<string, { description?: string }>),
+      );
+      const parameters = operation.parameters.map((one) => [one.name, one] as const);
+      return [...fields, ...parameters, ['', { description: operation.summary }] as const]
+        .filter(([name, { description = '' }]) => !groups.has(name) && !description.endsWith('.'))
+        .map(([name]) => `${nameOf(endpoint)} ${name}`);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  it('marks the calls that change nothing, of which an assistant gets those it reads with', () => {
+    for (const { endpoint } of POLICY) {
+      const operation = operationOf(endpoint.method, endpoint.path);
+      expect(operation['x-read-only'], nameOf(endpoint)).toBe(endpoint.writes === false);
+      if (isReadCall(nameOf(endpoint)) && endpoint.path !== '/api/Users/me') {
+        expect(endpoint.writes, nameOf(endpoint)).toBe(false);
+      }
+    }
   });
 
   it('contains the field limits of the contract', () => {

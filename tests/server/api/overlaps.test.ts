@@ -10,7 +10,7 @@ import {
 } from '#contract/overlaps.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
-import { overlapRequest } from '#features/count/overlaps/PossibleOverlaps.tsx';
+import { overlapRequest } from '#features/count/result/overlaps/PossibleOverlaps.tsx';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -116,6 +116,7 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
         id: overlaps[0]?.id,
         mafId: 1,
         countName: 'Agence du Lac',
+        mafProduct: 'MasterDisplayNeuf',
         author: null,
         isIdentical: false,
         period: { start: '2026-12-20', end: '2026-12-31' },
@@ -129,7 +130,7 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     await insert(1);
     await insert(2, { countName: 'AGENCE DU LÂC' });
     await insert(3, { countName: 'Agence du Lac 2' });
-    await insert(4, { mafProduct: 'DisplayPerformance' });
+    await insert(4, { mafProduct: 'EmailingOptin' });
     await insert(5, { startDay: '2027-01-01', endDay: '2027-01-31' });
     await insert(6, { startDay: '2026-10-01', endDay: '2026-11-30' });
     await insert(7, { postalCodes: ['69001'] });
@@ -140,6 +141,14 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     expect(await found()).toEqual([2, 1, 10]);
     expect(await found({ period: null })).toEqual([10, 6, 5, 2, 1]);
     expect(await found({ localities: [{ code: '75001', name: 'Paris' }] })).toEqual([]);
+  });
+
+  it('[N-15] finds counts of other products that take from the same inventory, never as identical ones', async () => {
+    await insert(1, { mafProduct: 'DisplayPerformance' });
+    const { overlaps } = await ask(requestOf(save));
+    expect(overlaps).toEqual([
+      expect.objectContaining({ mafId: 1, mafProduct: 'DisplayPerformance', isIdentical: false }),
+    ]);
   });
 
   it('[N-08] finds counts of which either radius covers the codes of the other', async () => {
@@ -257,7 +266,7 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
       request: { startDate: '2026-12-05T00:00:00.000Z', endDate: '2027-03-31T00:00:00.000Z' },
     });
     await insert(3, { countData: later });
-    await insert(4, { mafProduct: 'DisplayPerformance' });
+    await insert(4, { mafProduct: 'EmailingOptin' });
     await insert(5, { endDay: '2026-11-01' });
     const { overlaps, hasMoreOverlaps } = await askClient(1);
     expect(hasMoreOverlaps).toBe(false);
@@ -315,15 +324,24 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     expect(await db.$count(savedCount, isNull(savedCount.postalCodes))).toBe(earlier.length);
     await fillFootprints(db);
     const rows = await db.select().from(savedCount).orderBy(savedCount.mafId);
-    const columns = rows.map(({ startDay, endDay, postalCodes }) => ({
+    const columns = rows.map(({ startDay, endDay, postalCodes, validUntil }) => ({
       startDay,
       endDay,
       postalCodes,
+      validUntil,
     }));
     // Columns that the present rule computed stay.
-    const again = footprintColumns(older);
-    expect(columns).toEqual([...earlier.map(footprintColumns), ROW, again, again]);
-    expect(columns[fixtures.length]).toEqual({ startDay: null, endDay: null, postalCodes: [] });
+    const createdDate = rows[0]?.createdDate.toISOString() ?? '';
+    const [again, ...others] = [older, ...earlier].map((count) =>
+      footprintColumns({ ...count, createdDate }),
+    );
+    expect(columns).toEqual([...others, { ...ROW, validUntil: null }, again, again]);
+    expect(columns[fixtures.length]).toEqual({
+      startDay: null,
+      endDay: null,
+      postalCodes: [],
+      validUntil: null,
+    });
   });
 
   it('[N-08] does not compute again what a save or its replacement has computed', async () => {

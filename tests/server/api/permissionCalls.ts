@@ -1,6 +1,13 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { CALLS_BY_PRODUCT, EXPLAIN_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
+import {
+  CALLS_BY_PRODUCT,
+  AVAILABILITY_BY_PRODUCT,
+  EXPLAIN_BY_PRODUCT,
+  OTHERS_ASKING_BY_PRODUCT,
+  type CountCalls,
+} from '#contract/productCalls.ts';
 import type { Market } from '#domain/markets.ts';
 import { COUNT_PRODUCT_KEYS, type CountProductKey } from '#domain/products/catalogue.ts';
 import type { Database, DatabaseClient } from '#server/database/openDatabase.ts';
@@ -169,6 +176,13 @@ function countSamples(product: CountProductKey, saves: Saves): [call: string, sa
       },
     ],
   ];
+  const added: (Endpoint | null)[] = [
+    AVAILABILITY_BY_PRODUCT[product],
+    OTHERS_ASKING_BY_PRODUCT[product],
+  ];
+  for (const one of added) {
+    if (one) samples.push([`POST ${one.path}`, { body: ({ market }) => ({ ...request, market }) }]);
+  }
   if (getValues) samples.push([`GET ${getValues.path}`, inMarket(getValues.path)]);
   return samples.map(([call, sample]) => [call, { ...sample, isAccessOnly: true }]);
 }
@@ -222,14 +236,23 @@ const SAMPLE_BY_CALL: Record<string, Sample> = {
   'GET /api/Places/nearby': { url: () => '/api/Places/nearby?codes=10001' },
   'GET /api/Places/around': { url: () => '/api/Places/around?codes=10001&radius=1' },
   'GET /api/Counts/GetMyCounts': inMarket('/api/Counts/GetMyCounts'),
+  'GET /api/Counts/GetMyCounts/followUp': inMarket('/api/Counts/GetMyCounts/followUp'),
   'GET /api/Counts/GetAllCounts': inMarket('/api/Counts/GetAllCounts'),
   'GET /api/Counts/GetMyCounts/totals': inMarket('/api/Counts/GetMyCounts/totals'),
   'GET /api/Counts/GetAllCounts/totals': inMarket('/api/Counts/GetAllCounts/totals'),
   'POST /api/Counts/GetSome': { body: () => ({ ids: COUNT_IDS }) },
   'POST /api/Counts/FindOverlaps': { body: () => OVERLAP_REQUEST },
+  'POST /api/Counts/SharedInventory': { body: () => ({ ids: COUNT_IDS }) },
   'POST /api/Counts/Search': { url: () => '/api/Counts/Search?searchCount=agence' },
   'GET /api/Counts/guid/:id': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}` },
   'GET /api/Counts/guid/:id/client': { url: () => `/api/Counts/guid/${COUNT_IDS[0]}/client` },
+  'GET /api/Counts/guid/:id/followUp': {
+    url: () => `/api/Counts/guid/${COUNT_IDS[0]}/followUp`,
+  },
+  'POST /api/Counts/guid/:id/followUp': {
+    url: () => `/api/Counts/guid/${COUNT_IDS[0]}/followUp`,
+    body: () => ({ mark: 'handed', version: 1 }),
+  },
   'GET /api/Counts/guid/:id/versions': {
     url: () => `/api/Counts/guid/${COUNT_IDS[0]}/versions`,
   },

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiErrorSchema } from '#contract/errors.ts';
 import type { Market } from '#domain/markets.ts';
-import type { CountProductKey } from '#domain/products/catalogue.ts';
+import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
+import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { boost } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { appUser, savedView, savedZone } from '#server/database/userSchema.ts';
@@ -16,6 +17,7 @@ import {
   insertCount,
   insertItems,
   insertRecords,
+  marketsOfCall,
   MAF_ID,
   OTHER,
   OVERLAP_CLIENT,
@@ -112,6 +114,11 @@ describe('the permission matrix', () => {
   it('has a line for every API route, and no other', () => {
     expect(LINES.map(({ call }) => call).toSorted()).toEqual(test.app.apiRoutes.toSorted());
     for (const { call, cells } of LINES) expect(cells, call).toHaveLength(PEOPLE.length);
+  });
+
+  it.each(COUNT_PRODUCT_KEYS)('names the markets that sell %s', (product) => {
+    const { path } = CALLS_BY_PRODUCT[product].process;
+    expect(marketsOfCall(path)).toEqual(marketsOf(product));
   });
 
   it.each(LINES.map((line) => [line.call, line] as const))(

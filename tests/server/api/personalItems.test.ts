@@ -11,7 +11,7 @@ import {
   ZoneSchema,
   type Zone,
 } from '#contract/zones.ts';
-import type { ZoneLocality } from '#domain/zone.ts';
+import { zoneText, type ZoneLocality } from '#domain/zone.ts';
 import {
   appUser,
   savedView,
@@ -181,6 +181,27 @@ describeEachDatabase('zones and views', (underTest) => {
     expect(await left([...gone, LYON])).toEqual(['69001']);
     expect(await left(gone)).toEqual([]);
     expect((await zonesOf(ME, 'Neuf')).zones).toMatchObject([{ id, localityCount: 0 }]);
+  });
+
+  it('[D-162] a zone of a town with its surroundings is one place, of which each code has the name of its largest commune', async () => {
+    const zone = await create({
+      radius: null,
+      localities: ['69720', '69124'].map((code) => ({ code, placeIds: [] })),
+    });
+    expect(zoneText(zone)).toBe('Saint-Bonnet-de-Mure et 10 km autour');
+    const { body } = await test.as(ME)('GET', `/api/Zones/${zone.id}`);
+    const area = { name: 'Saint-Bonnet-de-Mure et 10 km autour', codes: 2 };
+    expect(v.parse(ZoneDetailSchema, body).localities).toMatchObject([
+      { code: '69720', name: 'Saint-Bonnet-de-Mure', area },
+      { code: '69124', name: 'Colombier-Saugnieu', area },
+    ]);
+    // The only code of a zone was chosen.
+    const one = await create({
+      name: 'Un code',
+      radius: null,
+      localities: [{ code: '69720', placeIds: [] }],
+    });
+    expect(zoneText(one)).toBe('69720 – Toutes les villes');
   });
 
   it('[N-09] a zone of an earlier release keeps its codes and places, without names and free text', async () => {

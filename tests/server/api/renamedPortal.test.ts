@@ -6,7 +6,7 @@ import { SAVED_COUNTS } from '#domain/products/catalogue.ts';
 import { contactCell } from '#server/database/clientSchema.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { inventorySegment } from '#server/database/schema.ts';
-import { openApiDocument } from '#server/openApiDocument.ts';
+import { openApiDocument } from '#server/openApi/document.ts';
 import { storeCodesOfPortals } from '#server/repositories/inventory.ts';
 import { reopen, storedFixtures } from '#tests/domain/storedCounts.ts';
 import { callPortal, restorePortal } from '../../portalNames.ts';
@@ -87,7 +87,13 @@ describe('the API of a renamed portal', () => {
     const path = `${EXPLAIN_BY_PRODUCT.emailingOptin.path}?row=MAISONS`;
     const { status, body } = await call('POST', path, called('MAISONS', EMAILING_REQUEST));
     expect(status, JSON.stringify(body)).toBe(200);
-    const description = JSON.stringify(openApiDocument('1.2.3'));
+    const description = JSON.stringify(
+      openApiDocument({
+        version: '1.2.3',
+        publicOrigin: 'https://adfactory.example',
+        issuer: 'https://issuer.example',
+      }),
+    );
     expect(description).toContain('"enum":["MAISONS","LogicImmo"]');
     expect(description).not.toContain('PORTAIL');
   });

@@ -2,6 +2,7 @@ import type { CampaignSave } from '#mocks/saveBodies.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
+import { savedBudget } from '#domain/count/spread/offer.ts';
 import { savedCount } from '#server/database/countSchema.ts';
 import { booking } from '#server/database/schema.ts';
 import { describeBothDatabases } from '../testDatabase.ts';
@@ -46,6 +47,21 @@ describeBothDatabases('saves of a Display count', (underTest) => {
     const edit = { ...save, mode: 'Edit' as const, mafId: body.mafId, status: 'Error' };
     expect((await patch(edit)).status).toBe(200);
     expect(await load(body.id)).toMatchObject({ version: 2, status });
+  });
+
+  it('[N-03] keeps the budget of the client until a save names another one or none', async () => {
+    const save = await newSave(test);
+    const clientBudget = { amount: 800.5, rule: 'even' as const };
+    const { body } = await record({ ...save, clientBudget });
+    const remembered = async () => savedBudget((await load(body.id)).countData);
+    expect(await remembered()).toEqual(clientBudget);
+    const edit = { ...save, mode: 'Edit' as const, mafId: body.mafId };
+    await patch(edit);
+    expect(await remembered()).toEqual(clientBudget);
+    await patch({ ...edit, clientBudget: null });
+    expect(await remembered()).toBeUndefined();
+    const absurd = { ...save, clientBudget: { amount: -1, rule: 'even' as const } };
+    expect((await record(absurd)).status).toBe(400);
   });
 
   it('numbers counts consecutively, without a gap after a rejected save', async () => {

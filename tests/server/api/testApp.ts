@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiError } from '#contract/errors.ts';
 import { buildApp, type AppDependencies } from '#server/app.ts';
-import { readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/settings/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { DEMO_USERS, findDemoUser, type DemoUser } from '#server/identity/demoUsers.ts';
 import { createIdentity } from '#server/identity/identity.ts';

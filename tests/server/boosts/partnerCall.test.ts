@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callPartner } from '#server/boosts/partnerCall.ts';
-import { ApiFailure } from '#server/http/failure.ts';
+import { ApiFailure } from '#server/request/failure.ts';
 import { startPartner, type Reply } from './fakePartner.ts';
 
 const ResultSchema = v.object({ boosted: v.number() });

@@ -149,6 +149,12 @@ describe('boosts stored by a partner', () => {
   it('[BS-41] rejects a submission above the maximum, stale or under a terminated contract, without sending it', async () => {
     expect(await send(ticking(['P0', 'P1', 'P2']))).toMatchObject({ status: 422 });
     expect(await send(ticking(['P0'], { bsiId: 7 }))).toMatchObject({ status: 409 });
+    // The maximum of another client's contract of the same number is not this one's.
+    clients = [
+      { id: '2', clientId: 'RC2041801', contractId: 'C1', clientName: 'Autre', nbMaxBoost: 9 },
+      ...clients,
+    ];
+    expect(await send(ticking(['P0', 'P1', 'P2']))).toMatchObject({ status: 422 });
     clients = [];
     const terminated = await send(ticking(['P0']));
     expect(terminated).toMatchObject({ status: 422 });
@@ -181,6 +187,11 @@ describe('boosts stored by a partner', () => {
     const answers = await Promise.all([send(ticking(['P0', 'P1'])), send(ticking(['P2']))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(recorded()).toHaveLength(1);
+  });
+
+  it('[BS-41] takes the next submission for a contract after one that failed', async () => {
+    const answers = await Promise.all([send(ticking(['P0', 'P1', 'P2'])), send(ticking(['P0']))]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 201]);
   });
 
   it('reports an unavailable partner in the common error shape, in French', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareData, STEPS } from '#server/data/prepareData.ts';
 import { createCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
-import { areaOf, codesAround } from '#server/communes/nearbyCodes.ts';
+import { areaOf, codesAround, knownLocality } from '#server/communes/nearbyCodes.ts';
+import { ALL_TOWNS } from '#domain/localities/names.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
@@ -235,6 +236,13 @@ describe('search by name', () => {
   it('[D-162] knows the town with its surroundings that some codes are, exactly', () => {
     const lille = ['59000', '59160', '59260', '59777', '59800'];
     const { localities } = codesAround(communeIndex, lille, 5);
+    // Nobody chose the communes of its codes (D-16).
+    expect(localities.map(({ name }) => name)).not.toContain(ALL_TOWNS);
+    expect(localities.slice(0, 5).every(({ name }) => name === 'Lille')).toBe(true);
+    // A save keeps the names, and the choice of a whole code.
+    expect(localities.map((one) => knownLocality(one, communeIndex))).toEqual(localities);
+    const chosen = localities.map((one) => ({ ...one, name: ALL_TOWNS }));
+    expect(chosen.map((one) => knownLocality(one, communeIndex)?.name)).toContain(ALL_TOWNS);
     expect(areaOf(communeIndex, localities)).toEqual({
       name: 'Lille et 5\u00a0km autour',
       codes: localities.length,

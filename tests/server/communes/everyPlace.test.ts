@@ -6,7 +6,7 @@ import { localityOptions } from '#domain/localities/selection.ts';
 import { cityName, departmentOfEntry, normaliseName, townKey } from '#domain/localities/town.ts';
 import { assembleCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
 import { joinCommunes } from '#server/data/joinCommunes.ts';
-import { readOfficialDivision } from '#server/data/officialDivision.ts';
+import { readOfficialDivision } from '#server/communes/officialDivision.ts';
 
 /** As many as the search by name returns, and more than the communes of any code. */
 const LIMIT = 60;

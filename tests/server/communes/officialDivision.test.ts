@@ -3,7 +3,7 @@ import { LOCALITY_MAXIMUM } from '#domain/localities/selection.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import { assembleCommuneIndex, type CommuneIndex } from '#server/communes/communeIndex.ts';
 import { joinCommunes, type CommuneRecord } from '#server/data/joinCommunes.ts';
-import { readOfficialDivision, type OfficialDivision } from '#server/data/officialDivision.ts';
+import { readOfficialDivision, type OfficialDivision } from '#server/communes/officialDivision.ts';
 
 let division: OfficialDivision;
 let communes: CommuneRecord[];

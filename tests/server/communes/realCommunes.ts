@@ -16,6 +16,12 @@ export const REAL_COMMUNES = assembleCommuneIndex(
     commune('69381', '69001', 'Lyon 1er Arrondissement'),
     commune('69382', '69002', 'Lyon 2e Arrondissement'),
     commune('97411', '97400', 'Saint-Denis'),
+    commune('69287', '69720', 'Saint-Laurent-de-Mure'),
+    commune('69298', '69720', 'Saint-Bonnet-de-Mure'),
+    commune('69299', '69124', 'Colombier-Saugnieu'),
   ],
-  [],
+  [
+    { code: '69720', latitude: 45.69, longitude: 5.04 },
+    { code: '69124', latitude: 45.72, longitude: 5.1 },
+  ],
 );

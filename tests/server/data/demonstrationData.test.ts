@@ -99,6 +99,23 @@ describe('demonstration inventory', () => {
     expect(yearOf(PORTALS.main, 24) / 12).toBeLessThan(70_000_000);
   });
 
+  it('has enough on the portals of Luxe for a month of Nice alone in any format to be worth a campaign', async () => {
+    const segments = DEMONSTRATION_SEGMENTS.filter(
+      ({ distributionType }) => distributionType === 'PrestigeSellers',
+    );
+    for (const segment of segments) {
+      const { share } = await one<{ share: number }>(
+        `select sum(i.weight) filter (where i.postal_code in ('06000', '06100', '06200', '06300')) / sum(i.weight) as share
+         from inventory_share i join inventory_segment s on s.id = i.segment_id
+         where s.distribution_type = $1 and s.medium = $2 and s.format = $3`,
+        [segment.distributionType, segment.medium, segment.format],
+      );
+      // At 4 € for a thousand impressions (DI-22).
+      const euros = 0.004 * share * (historyOf(segment).at(-1)?.impressions ?? 0);
+      expect(euros, segment.medium + segment.format).toBeGreaterThan(50);
+    }
+  });
+
   it('reserves 10 to 60 % of each code, the same for two segments of a medium and format', async () => {
     const rates = await one<{ low: number; high: number; mean: number }>(
       `select min(reserved_rate) as low, max(reserved_rate) as high,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { importFile } from '#server/data/importFile.ts';
-import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
+import { DEMONSTRATION_EDITION } from '#server/repositories/demonstration.ts';
 import { contactsImport } from '#server/data/importContacts.ts';
 
 import { estimateContacts } from '#server/products/emailing/estimate.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
-import { toFailure } from '#server/http/failure.ts';
+import { toFailure } from '#server/request/failure.ts';
 import { createTestApp } from '../api/testApp.ts';
 import {
   postgresPrograms,

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bookedImpressions,
   inventoryCells,
   nationalFigures,
   nationalVolumes,
   selectionVolumes,
   takenImpressions,
-  type Booking,
   type SegmentCapacity,
-  type Share,
 } from '#server/forecast/availability.ts';
+import { bookedImpressions } from '#server/forecast/bookings.ts';
+import type { Booking, Share } from '#server/repositories/inventory.ts';
 
 const PERIOD = { start: '2026-12-01', end: '2026-12-10' };
 const SEGMENT: SegmentCapacity = { id: 1, totalWeight: 10, reservedWeight: 2, capacity: 1000 };

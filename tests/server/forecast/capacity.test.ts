@@ -2,13 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
-import { bookedImpressions, selectionVolumes } from '#server/forecast/availability.ts';
-import {
-  capacityModel,
-  periodCapacity,
-  recurrentCapacity,
-  type MonthlyImpressions,
-} from '#server/forecast/capacity.ts';
+import { selectionVolumes } from '#server/forecast/availability.ts';
+import { bookedImpressions } from '#server/forecast/bookings.ts';
+import { capacityModel, periodCapacity, recurrentCapacity } from '#server/forecast/capacity.ts';
+import type { MonthlyImpressions } from '#server/repositories/inventory.ts';
 
 /** Builds a history of consecutive months that ends in October 2026. */
 function historyEndingOctober2026(values: readonly number[]): MonthlyImpressions[] {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clickVolumes } from '#server/products/campaign/tables.ts';
+import { soldVolumes } from '#server/products/campaign/tables.ts';
 
 const RATES = { Masthead: 4, Pave: 2 };
 const PAVE = [{ id: 1, format: 'Pave' }];
 const clicksOf = (total: number, available: number) =>
-  clickVolumes(PAVE, new Map([[1, { total, available }]]), RATES).get(1);
+  soldVolumes({ clicksPerThousand: RATES }, PAVE, new Map([[1, { total, available }]])).get(1);
 
 describe('clicks', () => {
   it.each([
@@ -25,8 +25,9 @@ describe('clicks', () => {
 
   it('are zero without inventory or without a rate', () => {
     const volumes = new Map([[2, { total: 9000, available: 9000 }]]);
-    expect(clickVolumes(PAVE, volumes, RATES).get(1)).toEqual({ total: 0, available: 0 });
-    expect(clickVolumes([{ id: 2, format: 'Natif' }], volumes, RATES).get(2)).toEqual({
+    expect(
+      soldVolumes({ clicksPerThousand: RATES }, [{ id: 2, format: 'Natif' }], volumes).get(2),
+    ).toEqual({
       total: 0,
       available: 0,
     });

@@ -180,38 +180,3 @@ describe.each(COUNT_PRODUCT_KEYS)('[N-01] the explanation of %s', (product) => {
     );
   });
 });
-
-/** Whole months that the explanation of a longer period draws. */
-const MONTHS: readonly (readonly [month: string, days: Pick<Random, 'start' | 'end'>])[] = [
-  ['2026-12', { start: '2026-12-01', end: '2026-12-31' }],
-  ['2028-02', { start: '2028-02-01', end: '2028-02-29' }],
-  ['2029-11', { start: '2029-11-01', end: '2029-11-30' }],
-];
-
-describe('[N-01] the months of an explanation', () => {
-  it.each([
-    ['display for all of France', 'display', true],
-    ['display in some localities', 'display', false],
-    ['performance in some localities', 'performance', false],
-  ] as const)(
-    'total what an estimate of each month totals: %s',
-    async (_, product, isAllFrance) => {
-      const chosen = { ...DECEMBER, codes: CODES, isAllFrance };
-      const years = { ...chosen, start: '2026-12-01', end: '2029-11-30' };
-      const whole = await explain(product, requestOf(product, years), undefined);
-      expect(whole.body.months.filter(({ isInPeriod }) => isInPeriod)).toHaveLength(36);
-      for (const [month, days] of MONTHS) {
-        const { path } = CALLS_BY_PRODUCT[product].process;
-        const request = requestOf(product, { ...chosen, ...days });
-        const { body } = await test.as('admin@adfactory.test')<CampaignForecastAnswer>(
-          'POST',
-          path,
-          request,
-        );
-        const row = rowsOf(body.forecasts).find((one) => one.row === undefined);
-        expect(row?.total).toBeGreaterThan(0);
-        expect(whole.body.months.find((one) => one.month === month)?.volume).toBe(row?.total);
-      }
-    },
-  );
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PER_THOUSAND, type Pricing } from '#domain/count/campaign/pricing.ts';
-import { ApiFailure } from '#server/http/failure.ts';
+import { ApiFailure } from '#server/request/failure.ts';
 import { checkPurchases, haveVolumesChanged } from '#server/products/campaign/content.ts';
 
 const line = (code: string, available: number, purchased = 0, budget = purchased) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignRequest } from '#domain/count/campaign/document.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
-import { ApiFailure } from '#server/http/failure.ts';
+import { ApiFailure } from '#server/request/failure.ts';
 import { checkLocalities } from '#server/forecast/requestRules.ts';
 import { checkCampaignRequest } from '#server/products/campaign/requestRules.ts';
 

@@ -1,4 +1,4 @@
-import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
+import { DEMONSTRATION_EDITION } from '#server/repositories/demonstration.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
 import {
   booking,

@@ -1,7 +1,7 @@
 import type { Commune } from '#domain/localities/selection.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import type { DatabaseClient } from '#server/database/openDatabase.ts';
-import { DEMONSTRATION_EDITION } from '#server/data/demonstration.ts';
+import { DEMONSTRATION_EDITION } from '#server/repositories/demonstration.ts';
 import type { CommuneIndex } from '#server/communes/communeIndex.ts';
 import {
   booking,

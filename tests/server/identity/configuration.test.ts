@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '#server/config.ts';
-import { ConfigurationError } from '#server/environment.ts';
+import { readConfiguration } from '#server/settings/config.ts';
+import { ConfigurationError } from '#server/settings/environment.ts';
 
 const ENTRA = {
   OIDC_ISSUER: 'https://login.microsoftonline.com/tenant/v2.0',

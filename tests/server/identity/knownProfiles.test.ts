@@ -14,7 +14,7 @@ import {
 import { getMyCounts } from '#contract/counts.ts';
 import { openDatabase, type Database } from '#server/database/openDatabase.ts';
 import { appUser } from '#server/database/userSchema.ts';
-import { type FindProfile, rememberProfiles } from '#server/identity/caller.ts';
+import { type FindProfile, rememberProfiles } from '#server/request/caller.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { seedUsers } from '#server/repositories/users.ts';
 import { appOn } from '../api/smallApp.ts';

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { remoteIssuer, type RemoteIssuer } from '#server/identity/remoteIssuer.ts';
-import { createVerifier, type TokenVerifier } from '#server/identity/verifier.ts';
+import { createVerifier } from '#server/identity/verifier.ts';
+import type { TokenVerifier } from '#server/request/caller.ts';
 
 /** A key of the issuer. */
 interface Key {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfiguration } from '#server/config.ts';
+import { readConfiguration } from '#server/settings/config.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { recordIssuer } from '#server/identity/signingKey.ts';

@@ -1,7 +1,8 @@
 import { errors, exportJWK, generateKeyPair, importJWK, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localKeys } from '#server/identity/signingKey.ts';
-import { createVerifier, type TokenVerifier } from '#server/identity/verifier.ts';
+import { createVerifier } from '#server/identity/verifier.ts';
+import type { TokenVerifier } from '#server/request/caller.ts';
 
 const START = Date.parse('2026-11-16T08:30:00.000Z');
 const REFUSED = { code: 'unauthenticated' };

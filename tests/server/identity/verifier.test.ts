@@ -12,7 +12,8 @@ import {
 } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localKeys } from '#server/identity/signingKey.ts';
-import { createVerifier, type TokenVerifier } from '#server/identity/verifier.ts';
+import { createVerifier } from '#server/identity/verifier.ts';
+import type { TokenVerifier } from '#server/request/caller.ts';
 
 const NOW = new Date('2026-11-16T08:30:00.000Z');
 const SECONDS = NOW.getTime() / 1000;
@@ -78,6 +79,16 @@ describe('an identity token', () => {
       firstName: 'Alice',
       lastName: 'Martin',
     });
+  });
+
+  it.each([
+    ['01 42 68 53 00', { phone: '01 42 68 53 00' }],
+    ['sur demande', {}],
+    [142_685_300, {}],
+  ])('[N-17] may name the telephone number %j', async (number, expected) => {
+    const { phone, ...others } = await verify(await sign({ ...CLAIMS, phone_number: number }));
+    expect(phone === undefined ? {} : { phone }).toEqual(expected);
+    expect(others).toEqual(await verify(await sign()));
   });
 
   it('may hold the full name in one claim', async () => {

@@ -5,8 +5,8 @@ import {
   nationalVolumes,
   selectionVolumes,
   takenImpressions,
-  type Booking,
 } from '#server/forecast/availability.ts';
+import type { Booking } from '#server/repositories/inventory.ts';
 import { capacityModel } from '#server/forecast/capacity.ts';
 import { segmentCapacities } from '#server/forecast/estimate.ts';
 import { codeVolume, nationalVolume, type OracleCode } from '../../oracle/availability.ts';

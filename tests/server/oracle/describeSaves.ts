@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COUNT_PRODUCT_KEYS, marketsOf, type CountProductKey } from '#domain/products/catalogue.ts';
-import { ApiFailure } from '#server/http/failure.ts';
+import { ApiFailure } from '#server/request/failure.ts';
 import { randomOf } from './random.ts';
 import type { Judged, Trial } from './trial.ts';
 import { LOAD_TRIAL_BY_PRODUCT, type TrialIn } from './trials.ts';

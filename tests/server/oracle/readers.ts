@@ -1,5 +1,5 @@
 import type { estimateCampaign as estimate } from '#server/products/campaign/estimate.ts';
-import { clickVolumes, forecastTables } from '#server/products/campaign/tables.ts';
+import { forecastTables, soldVolumes } from '#server/products/campaign/tables.ts';
 import type { volumesByCode as readVolumes } from '#server/forecast/estimate.ts';
 import type {
   findContacts as readContacts,
@@ -28,9 +28,7 @@ function tablesOf(
       return volume ? [[id, volume] as const] : [];
     }),
   );
-  const { clicksPerThousand } = offer;
-  const sold =
-    clicksPerThousand === undefined ? volumes : clickVolumes(segments, volumes, clicksPerThousand);
+  const sold = soldVolumes(offer, segments, volumes);
   const requested = request.targetings.map(({ distributionType }) => distributionType);
   return {
     ...forecastTables(offer, requested, segments, sold),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '#domain/markets.ts';
 import type { UserProfile } from '#domain/profile.ts';
-import type { ApiFailure } from '#server/http/failure.ts';
+import type { ApiFailure } from '#server/request/failure.ts';
 import {
   namesMarketInBody,
   ownerOfRows,

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { LocalityField } from '#features/count/LocalityField/LocalityField.tsx';
+import { LocalityField } from '#features/count/form/LocalityField/LocalityField.tsx';
 import { AppProviders } from '#app/App.tsx';
 import { makeStore } from '#app/store.ts';
 import { makeFakeAuth } from '#mocks/auth.ts';

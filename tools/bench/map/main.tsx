@@ -1,10 +1,10 @@
 // The map with fifty postal codes and a radius of 50 km, with the areas of all departments loaded.
 import { createRoot } from 'react-dom/client';
-import { AreaMap } from '#design-system/AreaMap.tsx';
+import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
 import { DesignSystemProvider } from '#design-system/DesignSystemProvider.tsx';
-import { parsePiece } from '#features/count/LocalityMap/places.ts';
+import { parsePiece, placesOnMap } from '#features/count/form/LocalityMap/places.ts';
 
-const TEXTS = import.meta.glob<string>('../../../src/features/count/LocalityMap/areas/*.txt', {
+const TEXTS = import.meta.glob<string>('../../../src/features/count/form/LocalityMap/areas/*.txt', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -13,7 +13,10 @@ const PIECES = Object.entries(TEXTS).map(([path, text]) =>
   parsePiece(/(\w+)\.txt$/.exec(path)?.[1] ?? '', text),
 );
 const RHONE = PIECES.find(({ id }) => id === '69')?.areas ?? [];
-const CHOICES = new Map(RHONE.slice(0, 50).map(({ id }) => [id, 'whole'] as const));
+const PLACES = placesOnMap(
+  RHONE.slice(0, 50).map(({ id, name }) => ({ code: id, name })),
+  PIECES,
+);
 const RADIUS = { latitude: 45.764, longitude: 4.8357, kilometres: 50 };
 const nothing = () => undefined;
 
@@ -25,11 +28,11 @@ createRoot(root).render(
       <AreaMap
         label="Map"
         pieces={PIECES}
-        choices={CHOICES}
+        places={PLACES}
         radius={RADIUS}
         describe={({ name }) => name}
         onToggle={nothing}
-        onView={nothing}
+        credit=""
       />
     </div>
   </DesignSystemProvider>,

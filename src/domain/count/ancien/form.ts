@@ -2,6 +2,7 @@ import type { AncienRequest } from './document.ts';
 import { postalCodesOf, type SelectedLocality } from '../../localities/selection.ts';
 import type { Medium } from '../../portals.ts';
 import { type QuickLineSchedule, NO_LOCALITY, NO_VALUE } from '../campaign/form.ts';
+import type { OwnChoice } from '../definition.ts';
 import type { Periodicity } from '../periodicity.ts';
 import type { LocalityFields } from '../localityFields.ts';
 import {
@@ -91,6 +92,13 @@ export function toggleBroadcastMedium<Form extends AncienForm>(form: Form, mediu
 export function toggleProjectType<Form extends AncienForm>(form: Form, type: ProjectType): Form {
   return { ...form, projectTypes: toggled(form.projectTypes, type) };
 }
+
+/** The project types, where a new form ticks none. */
+export const PROJECT_TYPE_CHOICE: OwnChoice<AncienForm> = {
+  label: 'Type de projet',
+  optionsOf: ({ projectTypes }) => projectTypes,
+  choose: (form, values) => ({ ...form, projectTypes: projectTypeOptions(values) }),
+};
 
 /** Error messages by form field (T-18). */
 export interface AncienFormErrors {

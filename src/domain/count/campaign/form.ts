@@ -18,7 +18,7 @@ export interface Period {
   end: Day;
 }
 
-/** When a line orders a campaign: between two days, or every month (N-12). */
+/** When a line asks for a campaign: between two days, or every month (N-12). */
 export type QuickLineSchedule = Period | 'monthly';
 
 /** Form of a campaign (CF-42). */

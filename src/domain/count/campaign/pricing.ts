@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../../arithmetic.ts';
+import { CLICKS, IMPRESSIONS } from '../soldUnits.ts';
 import type { SoldUnit } from '../spread/offer.ts';
 
 /** Conversion between a quantity and its budget, in whole euros excluding tax. */
@@ -16,7 +17,7 @@ export interface Pricing {
 
 /** Pricing of impressions, per thousand (DI-17, D-28). */
 export const PER_THOUSAND: Pricing = {
-  unit: { one: 'impression', many: 'impressions' },
+  unit: IMPRESSIONS,
   budgetOf: (impressions, cpm) => roundHalfUp((cpm * impressions) / 1000),
   quantityOf: (budget, cpm) => (cpm > 0 ? roundHalfUp((budget * 1000) / cpm) : 0),
   tolerance: 0,
@@ -24,7 +25,7 @@ export const PER_THOUSAND: Pricing = {
 
 /** Pricing of clicks, per click. A typed budget is kept when rounding changes it by exactly one euro (PE-13, D-29). */
 export const PER_CLICK: Pricing = {
-  unit: { one: 'clic', many: 'clics' },
+  unit: CLICKS,
   budgetOf: (clicks, price) => roundHalfUp(clicks * price),
   quantityOf: (budget, price) => (price > 0 ? roundHalfUp(budget / price) : 0),
   tolerance: 1,

@@ -6,10 +6,15 @@ import {
   type VariantBuilder,
   mediumVariants,
   targetingVariants,
-  periodVariants,
 } from '../variants/variants.ts';
 import { type CountRules, mergeLines } from '../rules.ts';
-import { campaignRequest, type CampaignForm, type CampaignFormErrors } from './form.ts';
+import { linesIn } from '../availability/rules.ts';
+import {
+  campaignRequest,
+  type CampaignForm,
+  type CampaignFormErrors,
+  type Period,
+} from './form.ts';
 import { excludedBy, purchaseOf, type ForecastLine } from './lines.ts';
 import { type Pricing, NOT_SOLD, type Tariff } from './pricing.ts';
 import {
@@ -111,6 +116,12 @@ export const campaignQuantities = ({ saveBy, lines }: CampaignResult) => ({
   forecastSplitByPosition: lines.format,
 });
 
+/** How the form of a campaign has days. A recurring one has none. */
+export const DATED_FORM = {
+  periodOf: ({ periodicity, dates }: CampaignForm) => (periodicity === 'OneShot' ? dates : null),
+  inPeriod: (form: CampaignForm, dates: Period): CampaignForm => ({ ...form, dates }),
+};
+
 /** Returns what the count workflow must know about a campaign. */
 export function campaignRules(values: CampaignValues, pricing: Pricing): CountRules<CampaignTypes> {
   return {
@@ -126,6 +137,14 @@ export function campaignRules(values: CampaignValues, pricing: Pricing): CountRu
         unit: pricing.unit.many,
       })),
     spread: campaignSpread(pricing),
+    availability: {
+      ...DATED_FORM,
+      answerIn: (answer, { byFormat, byContext }, month) => ({
+        ...answer,
+        forecasts: linesIn(answer.forecasts, byContext, month),
+        forecastSplitByPosition: linesIn(answer.forecastSplitByPosition, byFormat, month),
+      }),
+    },
     variants: campaignVariants(values),
     surrounded: surroundedCodes,
     startResult: (answer, quantities) =>
@@ -164,7 +183,6 @@ export function campaignVariants(values: CampaignValues): VariantBuilder<Campaig
   return composedVariants<CampaignForm>(
     (form) => (form.isAllFrance ? [] : radiusVariants(form)),
     (form, context) => (form.isAllFrance ? [] : nearbyVariants(form, context)),
-    (form) => (form.periodicity === 'OneShot' ? periodVariants(form) : []),
     ...ticks,
   );
 }

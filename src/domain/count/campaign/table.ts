@@ -1,3 +1,4 @@
+import { internalText } from '../internalText.ts';
 import { formatInteger, formatPercent } from '../../format/numbers.ts';
 import type { LineTable } from '../lineTable.ts';
 import { coverage, excludedBy, isLineDisabled, maximumBudget, type ForecastLine } from './lines.ts';
@@ -64,14 +65,14 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
         drop: 1,
         isMuted: true,
         isInternal: true,
-        figure: ({ line }) => formatInteger(line.sold),
+        figure: ({ line }) => internalText(formatInteger(line.sold)),
       },
       {
         key: 'available',
         header: 'Disponible',
         width: 10,
         isInternal: true,
-        figure: ({ line }) => formatInteger(line.available),
+        figure: ({ line }) => internalText(formatInteger(line.available)),
       },
       {
         key: 'coverage',
@@ -79,7 +80,8 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
         width: 9,
         drop: 1,
         isMuted: true,
-        figure: ({ line }) => formatPercent(coverage(line)),
+        isInternal: true,
+        figure: ({ line }) => internalText(formatPercent(coverage(line))),
       },
       {
         key: 'purchased',
@@ -105,7 +107,7 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
         }),
       },
     ],
-    empty: 'Aucun inventaire pour ces critères.',
+    empty: internalText('Aucun inventaire pour ces critères.', 'Indisponible'),
     unit: labels.unit.many,
     note: labels.note,
   };

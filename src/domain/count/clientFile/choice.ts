@@ -1,6 +1,10 @@
 import { savedProduct } from '../../products/catalogue.ts';
+import { PLAN_RULES, type PlanRule } from '../../plan/planRules.ts';
 import { SCREENS } from '../../screens.ts';
 import { clientLine, isSameClient, type NamedClient } from './client.ts';
+
+/** No budget comes near it, in euros. */
+const BUDGET_LIMIT = 1e9;
 
 /** Maximum number of counts in a client file. */
 export const CLIENT_FILE_MAXIMUM = 10;
@@ -35,18 +39,87 @@ export function choiceRefusal(
     : `${MAXIMUM_TEXT}\u00A0: retirez-en un pour choisir celui-ci.`;
 }
 
-/** Parameter of the address of a client file: the ids of its counts in their order, separated by commas. */
+/** Parameter of the address of a client file: the ids of its counts, separated by commas. */
 const COUNTS_PARAMETER = 'counts';
+/** Parameter of the address of a file whose counts a person has ordered. */
+const ORDER_PARAMETER = 'order';
+const CHOSEN_ORDER = 'chosen';
+/**
+ * Parameters of the address of a file that a plan made: its budget in euros, the rule that shared it out, what was placed
+ * of it, and why no more was.
+ */
+const BUDGET_PARAMETER = 'budget';
+const RULE_PARAMETER = 'rule';
+const PLACED_PARAMETER = 'placed';
+const REASON_PARAMETER = 'reason';
 
-/** Returns the parameters of the address of some counts. */
-export function writeCountIds(ids: readonly string[]): URLSearchParams {
-  return new URLSearchParams(ids.length === 0 ? [] : [[COUNTS_PARAMETER, ids.join(',')]]);
+/** Why a plan places no more of its budget: everything there is bought, or the rest is too little for a purchase. */
+const REST_REASONS = ['volume', 'step'] as const;
+export type RestReason = (typeof REST_REASONS)[number];
+
+/** What a file keeps of the plan that made it, for its words (N-16). */
+export interface FilePlan {
+  /** Euros excluding tax. */
+  budget: number;
+  rule: PlanRule;
+  /** What was placed when the plan was saved, in euros, and why no more was; absent where nobody but the person decided. */
+  rest?: { placed: number; reason: RestReason } | undefined;
 }
 
-/** Returns the address of the file of some counts, in this order. */
-export function clientFilePath(ids: readonly string[]): string {
+/** The counts of a client file, as its address names them. */
+export interface FileAddress {
+  ids: readonly string[];
+  /** True once a person has ordered them: until then they follow the days of their campaigns. */
+  isOrdered: boolean;
+  /** Absent for a file of counts that were chosen one by one. */
+  plan?: FilePlan | undefined;
+}
+
+/** Returns the parameters of the address of a file. */
+export function writeFileAddress({ ids, isOrdered, plan }: FileAddress): URLSearchParams {
+  if (ids.length === 0) return new URLSearchParams();
+  const params = new URLSearchParams([[COUNTS_PARAMETER, ids.join(',')]]);
+  if (isOrdered) params.set(ORDER_PARAMETER, CHOSEN_ORDER);
+  if (plan) {
+    params.set(BUDGET_PARAMETER, String(plan.budget));
+    params.set(RULE_PARAMETER, plan.rule);
+    if (plan.rest) {
+      params.set(PLACED_PARAMETER, String(plan.rest.placed));
+      params.set(REASON_PARAMETER, plan.rest.reason);
+    }
+  }
+  return params;
+}
+
+const isAmount = (euros: number): boolean => euros > 0 && euros < BUDGET_LIMIT;
+
+function readFilePlan(params: URLSearchParams): FilePlan | undefined {
+  const budget = Number(params.get(BUDGET_PARAMETER));
+  const rule = PLAN_RULES.find((one) => one === params.get(RULE_PARAMETER));
+  if (rule === undefined || !isAmount(budget)) return undefined;
+  const placed = Number(params.get(PLACED_PARAMETER));
+  const reason = REST_REASONS.find((one) => one === params.get(REASON_PARAMETER));
+  return {
+    budget,
+    rule,
+    ...(reason !== undefined && isAmount(placed) && { rest: { placed, reason } }),
+  };
+}
+
+/** Returns what the parameters of an address name. */
+export function readFileAddress(params: URLSearchParams): FileAddress {
+  const isOrdered = params.get(ORDER_PARAMETER) === CHOSEN_ORDER;
+  return { ids: readCountIds(params), isOrdered, plan: readFilePlan(params) };
+}
+
+/**
+ * Returns the address of the file of some counts.
+ * @param plan the plan that made them, in whose order they are
+ */
+export function clientFilePath(ids: readonly string[], plan?: FilePlan): string {
+  const params = writeFileAddress({ ids, isOrdered: plan !== undefined, plan });
   // A comma needs no encoding in a query.
-  const query = writeCountIds(ids).toString().replaceAll('%2C', ',');
+  const query = params.toString().replaceAll('%2C', ',');
   return query === '' ? SCREENS.clientFile.path : `${SCREENS.clientFile.path}?${query}`;
 }
 
@@ -72,4 +145,9 @@ export function withMoved(ids: readonly string[], id: string, places: number): s
   const others = ids.filter((one) => one !== id);
   const to = Math.min(others.length, Math.max(0, from + places));
   return others.toSpliced(to, 0, id);
+}
+
+/** Returns the ids with others behind them, each once and no more than a file holds. */
+export function withAdded(ids: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...ids, ...added])].slice(0, CLIENT_FILE_MAXIMUM);
 }

@@ -42,6 +42,16 @@ export function clientPath(countId: string): string {
   return `${SCREENS.client.path}?${new URLSearchParams({ [COUNT_PARAMETER]: countId }).toString()}`;
 }
 
+/** Parameter of the address of a new count: the agency that it is made for, whose name it is saved under. */
+export const AGENCY_PARAMETER = 'agency';
+
+/** Adds the agency of a new count to the address of its offer, or of the choice of an offer; null for none. */
+export function pathForAgency(path: string, agency: string | null): string {
+  return agency === null || agency === ''
+    ? path
+    : `${path}?${new URLSearchParams({ [AGENCY_PARAMETER]: agency }).toString()}`;
+}
+
 /** Returns the other spellings under which the counts of a client were saved: « RC Promotions » beside « RC Promotion ». */
 export function otherNames(client: NamedClient, counts: readonly NamedClient[]): string[] {
   const nameOf = ({ clientId, clientName, countName }: NamedClient) =>

@@ -64,6 +64,24 @@ function readPart<C extends FileCount>(count: C): FilePart<C> | undefined {
     : undefined;
 }
 
+/**
+ * Returns the answers in the order of the days on which the campaigns start. Those without a known day follow in their
+ * own order.
+ */
+export function inCampaignOrder<C extends FileCount>(
+  answers: readonly FileAnswer<C>[],
+): FileAnswer<C>[] {
+  const startOf = (answer: FileAnswer<C>): Day | undefined => {
+    const description = 'count' in answer ? describeSaved(answer.count) : undefined;
+    return description && daysOf(description.campaign.schedule)?.start;
+  };
+  const dated = answers.map((answer) => ({ answer, start: startOf(answer) }));
+  const last = '9999-12-31';
+  return dated
+    .toSorted((one, other) => (one.start ?? last).localeCompare(other.start ?? last))
+    .map(({ answer }) => answer);
+}
+
 /** Decides which counts of an address are presented. The first one that can be read says whose file it is. */
 export function fileContents<C extends FileCount>(
   answers: readonly FileAnswer<C>[],
@@ -137,11 +155,11 @@ function daysOfAll(descriptions: readonly CountDescription[]): Days | undefined 
     : undefined;
 }
 
-/** What a client file offers, in one sentence: « **3 campagnes** du 1er au 28 décembre 2026, pour **800 €** hors taxe. » */
+/** What a client file offers, in one sentence: « **3 campagnes** du 01/12/2026 au 28/12/2026, pour **800 €** hors taxe. » */
 export interface FileSentence {
   /** « 3 campagnes » */
   campaigns: string;
-  /** « du 1er au 28 décembre 2026 », where every campaign has its days. */
+  /** « du 01/12/2026 au 28/12/2026 », where every campaign has its days. */
   period: string | undefined;
   /** A price for each rhythm: « 800 € » and « hors taxe par mois ». */
   prices: readonly { price: string; terms: string }[];

@@ -5,7 +5,6 @@ import {
   type ExplainedCell,
   type Figures,
   type PartList,
-  type ExplainedMonth,
 } from './figures.ts';
 
 /** How far a forecast can be trusted, from best to worst. */
@@ -135,8 +134,6 @@ export interface Explanation extends Figures {
   byContext: PartList | null;
   /** Null for a product without formats. */
   byFormat: PartList | null;
-  /** Whole months, oldest first; none for contacts, which are counted and not forecast. */
-  months: ExplainedMonth[];
   /** What the confidence depends on; null for contacts. */
   facts: ForecastFacts | null;
 }
@@ -144,14 +141,13 @@ export interface Explanation extends Figures {
 /** Returns the explanation of a row, whose figures and lists are sums of the same cells. */
 export function explanationOf(
   cells: readonly ExplainedCell[],
-  { months, facts }: Pick<Explanation, 'months' | 'facts'>,
+  facts: Explanation['facts'],
 ): Explanation {
   return {
     ...sumFigures(cells),
     byLocality: listParts(cells, ({ locality }) => locality),
     byContext: listParts(cells, ({ context }) => context),
     byFormat: listParts(cells, ({ format }) => format),
-    months,
     facts,
   };
 }

@@ -1,3 +1,4 @@
+import { savedProduct, sharingInventory } from '../../products/catalogue.ts';
 import type { ListedLocality } from '../../localities/selection.ts';
 import { describeSaved, type DescribableCount } from '../../products/descriptions.ts';
 import {
@@ -24,6 +25,7 @@ export interface OverlappingCount extends ListedOverlap {
   id: string;
   mafId: number;
   countName: string;
+  mafProduct: string;
 }
 
 function listed({ isIdentical, period, localities }: Overlap): ListedOverlap {
@@ -34,7 +36,29 @@ function listed({ isIdentical, period, localities }: Overlap): ListedOverlap {
 
 type MarkedCount = DescribableCount & { mafId: number };
 
-/** Returns the pairs of counts of one product that overlap, in the order of the counts. */
+type Compared = readonly [
+  count: Pick<DescribableCount, 'mafProduct'>,
+  footprint: ComparedFootprint,
+];
+
+/**
+ * Returns what two counts have in common; undefined where their products take from different inventories (N-15). Only
+ * counts of one product can be the same.
+ */
+function comparedOverlap(
+  [mine, own]: Compared,
+  [theirs, footprint]: Compared,
+  context: OverlapContext,
+): Overlap | undefined {
+  const product = savedProduct(mine.mafProduct)?.mafProduct;
+  const shared: readonly string[] = product ? sharingInventory(product) : [];
+  if (!shared.includes(theirs.mafProduct)) return undefined;
+  const overlap = overlapOf(own, footprint, context);
+  const isSameProduct = mine.mafProduct === theirs.mafProduct;
+  return overlap && { ...overlap, isIdentical: overlap.isIdentical && isSameProduct };
+}
+
+/** Returns the pairs of counts that overlap, in the order of the counts. */
 export function overlappingPairs(
   counts: readonly MarkedCount[],
   context: OverlapContext,
@@ -46,8 +70,7 @@ export function overlappingPairs(
   });
   return described.flatMap(({ count, footprint }, index) =>
     described.slice(index + 1).flatMap((other) => {
-      if (other.count.mafProduct !== count.mafProduct) return [];
-      const overlap = overlapOf(footprint, other.footprint, context);
+      const overlap = comparedOverlap([count, footprint], [other.count, other.footprint], context);
       return overlap ? [{ mafIds: [count.mafId, other.count.mafId], ...listed(overlap) }] : [];
     }),
   );
@@ -58,16 +81,16 @@ export function overlappingPairs(
  * @returns undefined when they do not overlap, or when the saved count cannot be described
  */
 export function overlappingCount(
-  mine: ComparedFootprint,
+  mine: ComparedFootprint & Pick<DescribableCount, 'mafProduct'>,
   saved: DescribableCount & Pick<OverlappingCount, 'id' | 'mafId' | 'countName'>,
   context: OverlapContext,
 ): OverlappingCount | undefined {
   const description = describeSaved(saved);
   const theirs = description && comparedFootprint(description);
-  const overlap = theirs && overlapOf(mine, theirs, context);
+  const overlap = theirs && comparedOverlap([mine, mine], [saved, theirs], context);
   if (!overlap) return undefined;
-  const { id, mafId, countName } = saved;
-  return { id, mafId, countName, ...listed(overlap) };
+  const { id, mafId, countName, mafProduct } = saved;
+  return { id, mafId, countName, mafProduct, ...listed(overlap) };
 }
 
 /** Puts identical counts first, and otherwise keeps the order. */

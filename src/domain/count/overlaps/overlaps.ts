@@ -122,7 +122,7 @@ function isIdentical(one: ComparedFootprint, other: ComparedFootprint): boolean 
 }
 
 /**
- * Returns what a count has in common with another one of the same product and client (N-08). « Récurrent » shares every
+ * Returns what a count has in common with another one of the same client (N-08). « Récurrent » shares every
  * day that has not passed.
  * @returns undefined when they share no day or no locality
  */

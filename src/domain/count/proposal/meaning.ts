@@ -1,4 +1,5 @@
 import { formatEuroCents, formatInteger, formatPercent } from '../../format/numbers.ts';
+import { withWholeNumbers } from '../../format/text.ts';
 import { roundHalfUp } from '../../arithmetic.ts';
 import { totalOf, type CountDescription } from '../description.ts';
 import { RECURRENT_DAYS, type Schedule } from '../periodicity.ts';
@@ -61,7 +62,7 @@ function paceFigure({ measure, campaign }: CountDescription, { perDay }: CountMe
 
 function shareFigure({ measure }: CountDescription, { audience, audienceShare }: CountMeaning) {
   if (audience === undefined || audienceShare === undefined) return [];
-  const text = `de l’audience prévue, ${formatInteger(audience).replaceAll(' ', '\u00A0')} ${measure.unit}`;
+  const text = `de l’audience prévue, ${withWholeNumbers(formatInteger(audience))} ${measure.unit}`;
   return [{ id: 'share' as const, value: formatPercent(audienceShare), text }];
 }
 

@@ -1,15 +1,14 @@
-import type { Day } from '../../format/days.ts';
+import { formatDay, type Day } from '../../format/days.ts';
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
-import { ALL_TOWNS, writtenPlaces, type WrittenPlace } from '../../localities/names.ts';
-import { groupBy } from '../explanation/figures.ts';
+import { ALL_TOWNS, namedPlaces, type WrittenPlace } from '../../localities/names.ts';
 import { totalOf, type CountDescription, type DescribedLocalities } from '../description.ts';
 import type { Schedule } from '../periodicity.ts';
 
-/** What a client buys, in one sentence: « **272 109 impressions** du 1er au 28 décembre 2026 à Lyon, pour **800 €** hors taxe. » */
+/** What a client buys, in one sentence: « **272 109 impressions** du 01/12/2026 au 28/12/2026 à Lyon, pour **800 €** hors taxe. » */
 export interface ProposalSentence {
   /** « 272 109 impressions » */
   volume: string;
-  /** « du 1er au 28 décembre 2026 », « à Lyon » : the words of each stay on one line. */
+  /** « du 01/12/2026 au 28/12/2026 », « à Lyon » : the words of each stay on one line. */
   campaign: readonly string[];
   /** « 800 € » */
   price: string;
@@ -17,36 +16,11 @@ export interface ProposalSentence {
   terms: string;
 }
 
-const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
-
-interface WrittenDay {
-  day: string;
-  month: string;
-  year: string;
-}
-
-function writtenDay(day: Day): WrittenDay {
-  const number = Number(day.slice(8));
-  return {
-    day: number === 1 ? '1er' : `${number}`,
-    month: MONTH.format(new Date(`${day}T00:00:00Z`)),
-    year: day.slice(0, 4),
-  };
-}
-
-const fullDay = (day: Day): string => Object.values(writtenDay(day)).join('\u00A0');
-
-/** Returns « du 1er au 28 décembre 2026 », with the month and the year of the first day only where they differ. */
+/** Returns « du 01/12/2026 au 28/12/2026 »: the days of a document have one form (FO-06). */
 export function periodInWords(start: Day, end: Day): string {
-  if (start === end) return `le\u00A0${fullDay(start)}`;
-  const [first, last] = [writtenDay(start), writtenDay(end)];
-  const isSameYear = first.year === last.year;
-  const parts = [
-    first.day,
-    ...(isSameYear && first.month === last.month ? [] : [first.month]),
-    ...(isSameYear ? [] : [first.year]),
-  ];
-  return `du\u00A0${parts.join('\u00A0')} au\u00A0${fullDay(end)}`;
+  return start === end
+    ? `le\u00A0${formatDay(start)}`
+    : `du\u00A0${formatDay(start)} au\u00A0${formatDay(end)}`;
 }
 
 function scheduleInWords(schedule: Schedule): string {
@@ -54,7 +28,9 @@ function scheduleInWords(schedule: Schedule): string {
     case 'period':
       return periodInWords(schedule.start, schedule.end);
     case 'sending':
-      return schedule.day === null ? 'en un envoi' : `en un envoi le ${fullDay(schedule.day)}`;
+      return schedule.day === null
+        ? 'en un envoi'
+        : `en un envoi le\u00A0${formatDay(schedule.day)}`;
     case 'monthly':
       return 'par mois';
   }
@@ -63,29 +39,18 @@ function scheduleInWords(schedule: Schedule): string {
 /** Number of localities that a sentence names. */
 const NAMED = 3;
 
-/** Returns « à Lyon 3e », « au Havre » or « aux Abymes ». */
-function inPlace({ name, codes }: WrittenPlace): string {
+/** Returns « à Lyon 3e », « au Havre », « aux Abymes », or « à Bordeaux (2 codes) » for a part of a town. */
+function inPlace({ name, codes, isPart }: WrittenPlace): string {
   if (name === ALL_TOWNS) return `à ${codes[0]}`;
-  if (name.startsWith('Le ')) return `au ${name.slice(3)}`;
-  return name.startsWith('Les ') ? `aux ${name.slice(4)}` : `à ${name}`;
-}
-
-/** Returns the places of a sentence: some codes of a town are « à Bordeaux (2 codes) », and all of them « à Bordeaux ». */
-function placesOf(localities: readonly { code: string; name: string }[]): string[] {
-  const places = groupBy(writtenPlaces(localities), (place) =>
-    place.name === ALL_TOWNS ? place.codes[0] : place.name,
-  );
-  return [...places.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
-    const more = others.length > 0 ? ` (${others.length + 1}\u00A0codes)` : '';
-    return [`${inPlace(first)}${more}`];
-  });
+  const text = isPart ? `${name} (${codes.length}\u00A0codes)` : name;
+  if (name.startsWith('Le ')) return `au ${text.slice(3)}`;
+  return name.startsWith('Les ') ? `aux ${text.slice(4)}` : `à ${text}`;
 }
 
 /** Returns « à Lyon 3e, », « à Bron », « et à Oullins ». */
 function placesInWords({ listed, isAllFrance, radius }: DescribedLocalities): string[] {
   if (isAllFrance) return ['dans toute la France'];
-  const places = placesOf(listed);
+  const places = namedPlaces(listed).map(inPlace);
   if (places.length > NAMED) return [`dans ${places.length}\u00A0localités`];
   const last = places.length - 1;
   const words = places.map((place, index) => {

@@ -3,15 +3,15 @@ import { addDays } from '../../format/dayArithmetic.ts';
 import { formatDay, parisDay, type Day } from '../../format/days.ts';
 import { DaySchema } from '../../schemas/days.ts';
 import { roundHalfUp } from '../../arithmetic.ts';
+import { lastValidDay } from '../followUp.ts';
 import type { Schedule } from '../periodicity.ts';
-
-/** Days after its last estimated save during which a proposal is valid. */
-export const PROPOSAL_VALIDITY_DAYS = 30;
 
 export const AVAILABILITY_RESERVE = 'Volumes sous réserve de disponibilité à la date de commande';
 
 /** Rate of the value added tax that a proposal indicates, in percent. */
-export const VAT_PERCENT = 20;
+const VAT_PERCENT = 20;
+/** How a tax is named beside its amount. */
+export const VAT_LABEL = `TVA ${VAT_PERCENT}\u00A0%, à titre indicatif`;
 
 /** The day on which a campaign starts or an e-mail is sent; null for one that starts on order. */
 function firstDay(schedule: Schedule): Day | null {
@@ -33,7 +33,7 @@ const SHORT_DAYS = 3;
 const EstimatedSchema = v.object({ estimatedOn: DaySchema });
 
 /** Returns the day of the last save that was estimated: that of its creation where the document does not say it. */
-function estimatedOn({ createdDate, countData }: SavedProposal): Day | undefined {
+function estimatedOn({ createdDate = '', countData }: SavedProposal): Day | undefined {
   const read = v.safeParse(EstimatedSchema, countData);
   if (read.success) return read.output.estimatedOn;
   const created = new Date(createdDate);
@@ -42,8 +42,8 @@ function estimatedOn({ createdDate, countData }: SavedProposal): Day | undefined
 
 /** The part of a saved count that says how long its proposal is valid. */
 interface SavedProposal {
-  /** ISO instant of its creation. */
-  createdDate: string;
+  /** ISO instant of its creation. A document that says the day of its estimate needs none. */
+  createdDate?: string;
   countData?: unknown;
 }
 
@@ -55,10 +55,7 @@ interface SavedProposal {
 export function validityOf(saved: SavedProposal, schedule: Schedule): Validity | undefined {
   const day = estimatedOn(saved);
   if (day === undefined) return undefined;
-  const latest = addDays(day, PROPOSAL_VALIDITY_DAYS);
-  const first = firstDay(schedule);
-  const eve = first === null ? latest : addDays(first, -1);
-  const end = eve < latest ? eve : latest;
+  const end = lastValidDay(day, firstDay(schedule));
   return { end, isShort: end < addDays(day, SHORT_DAYS) };
 }
 

@@ -1,4 +1,10 @@
-import { formatEuroCents, formatInteger, formatPercent } from '../../format/numbers.ts';
+import {
+  formatEuroCents,
+  formatListedEuro,
+  formatInteger,
+  formatPercent,
+} from '../../format/numbers.ts';
+import { formatDifference } from '../sinceSaved.ts';
 import { totalOf, type CountDescription, type DescribedLine } from '../description.ts';
 import { criterionTexts, differingTexts } from '../differences.ts';
 
@@ -6,6 +12,8 @@ import { criterionTexts, differingTexts } from '../differences.ts';
 export interface DescribedScenario {
   /** A letter, or another short name. */
   name: string;
+  /** What the seller calls it. */
+  title?: string | undefined;
   description: CountDescription;
 }
 
@@ -26,6 +34,8 @@ export interface ComparedFigure {
   best: readonly string[];
   /** Which scenario is the best, in words. */
   bestText: string;
+  /** What the second of two scenarios has more or less; absent where there are not two, or one has no such figure. */
+  difference?: string;
 }
 
 /** Scenarios of one product, side by side. */
@@ -87,7 +97,17 @@ function compareFigure(
     top === undefined || scenarios.length === 1
       ? []
       : scenarios.filter((_, index) => texts[index] === format(top)).map(({ name }) => name);
-  return { id, label, texts, best, bestText: bestTextOf(ranking.words, best, scenarios.length) };
+  const bestText = bestTextOf(ranking.words, best, scenarios.length);
+  return { id, label, texts, best, bestText, ...differenceOf(values, format) };
+}
+
+function differenceOf(
+  values: readonly (number | undefined)[],
+  format: (value: number) => string,
+): Pick<ComparedFigure, 'difference'> {
+  const [one, other] = values;
+  if (values.length !== 2 || one === undefined || other === undefined) return {};
+  return { difference: formatDifference(other - one, format) };
 }
 
 /**
@@ -124,7 +144,7 @@ function figuresOf({ totals, measure }: CountDescription): FigureOptions[] {
       id: 'budget',
       label: 'Budget',
       valueOf: (description) => totalOf(description, 'budget'),
-      format: formatEuroCents,
+      format: formatListedEuro,
       ranking: BUDGET,
     },
     {
@@ -152,7 +172,7 @@ function lineFigure({ id, label, quantity }: DescribedLine): FigureOptions {
     ? {
         ...common,
         valueOf: (description) => lineIn(description)?.budget,
-        format: formatEuroCents,
+        format: formatListedEuro,
         ranking: BUDGET,
       }
     : {

@@ -7,9 +7,18 @@ export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 /** An estimate that is kept on screen, to be compared with others. */
 export interface Scenario {
   name: ScenarioName;
+  /** What the seller calls it; absent until it is named (D-166). */
+  title?: string | undefined;
   /** Its document, as a save would send it but without an agency name. */
   document: object;
 }
+
+/** Longest name that a seller can give to a scenario. */
+export const SCENARIO_TITLE_MAXIMUM = 40;
+
+/** Returns the name of a scenario as the seller gave it, or « Scénario A ». */
+export const scenarioTitle = ({ name, title = '' }: Pick<Scenario, 'name' | 'title'>): string =>
+  title.trim() === '' ? `Scénario ${name}` : title.trim();
 
 /** What became of an estimate that a person pinned. */
 export type Pinned =

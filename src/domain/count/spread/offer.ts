@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { greatest } from '../../arithmetic.ts';
+import { entriesOf } from '../storedEntries.ts';
 
 /** What an amount buys of one row. */
 export interface Purchase {
@@ -39,6 +41,14 @@ export interface SoldUnit {
   many: string;
 }
 
+/** A count below the smallest one of a result: « sans LogicImmo ». */
+export interface SmallerCount {
+  /** What it gives up, or takes instead. */
+  words: string;
+  /** What it costs at least, in whole cents. */
+  minimum: number;
+}
+
 /** What a budget can buy of a result, whatever its product. */
 export interface SpreadOffer {
   /** The rows that can be purchased, in the order of the table. */
@@ -49,6 +59,8 @@ export interface SpreadOffer {
   fee: number;
   /** Smallest total of a count that can be saved, in whole cents. */
   minimum: number;
+  /** Counts below it, for which other criteria or another offer must be chosen. */
+  smaller?: readonly SmallerCount[];
   /** Smallest difference between two prices, in cents: 100 where prices are whole euros. */
   grain: number;
   /** What a row counts. */
@@ -121,16 +133,41 @@ export function nextPurchase(
 export const SPREAD_RULES = ['volume', 'even', 'available', 'cheapest'] as const;
 export type SpreadRule = (typeof SPREAD_RULES)[number];
 
+/** What a person typed instead of an amount, from which the amount is computed (N-14). */
+export type AskedBudget =
+  /** Impressions, clicks or contacts, for the smallest budget that reaches them. */
+  | { kind: 'goal'; volume: number }
+  /** So many percent more than a total in euros, or less where negative. */
+  | { kind: 'change'; percent: number; total: number };
+
 /** What a client wants to spend, as a person typed it. */
 export interface ClientBudget {
   /** Euros excluding tax, to the cent; 0 when none was typed. */
   amount: number;
   rule: SpreadRule;
+  /** Absent where an amount was typed. */
+  asked?: AskedBudget | undefined;
+}
+
+/** The budget of a client in drafts, saves and stored documents. */
+export const ClientBudgetSchema = v.object({
+  amount: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000_000)),
+  rule: v.picklist(SPREAD_RULES),
+});
+
+/** Returns the budget of the client that a saved count remembers; undefined where it has none that can be read. */
+export function savedBudget(countData: unknown): ClientBudget | undefined {
+  const read = v.safeParse(ClientBudgetSchema, entriesOf(countData)['clientBudget']);
+  return read.success ? read.output : undefined;
 }
 
 /** Returns a budget in cents. */
 export const budgetCents = ({ amount }: Pick<ClientBudget, 'amount'>): number =>
   Math.round(100 * amount);
+
+/** Returns whether there is something to spread: an amount, or a goal whose amount is not known yet. */
+export const isBudgetTyped = ({ amount, asked }: ClientBudget): boolean =>
+  amount > 0 || asked !== undefined;
 
 /** No budget was typed. */
 export const NO_BUDGET: ClientBudget = { amount: 0, rule: 'volume' };

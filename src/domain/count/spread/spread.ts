@@ -2,6 +2,7 @@ import {
   nextPurchase,
   NO_PURCHASE,
   type Purchase,
+  type SmallerCount,
   type SpreadOffer,
   type SpreadRow,
   type SpreadRule,
@@ -16,8 +17,8 @@ export type RemainderReason =
   | { kind: 'notForSale' }
   /** Everything available costs less than a count must. */
   | { kind: 'belowMinimum'; price: number; minimum: number }
-  /** No count costs so little. */
-  | { kind: 'tooLittle'; minimum: number }
+  /** No count of this estimate costs so little; what is given up in a smaller one is named. */
+  | { kind: 'tooLittle'; minimum: number; smaller?: readonly SmallerCount[] | undefined }
   /** More of any row costs more than what is left. */
   | { kind: 'nextPurchase'; price: number };
 
@@ -36,7 +37,7 @@ export interface Spread {
 }
 
 /** A budget that buys everything, in whole cents. No price comes near it, and sums of it with prices are still exact. */
-const EVERYTHING = 1e15;
+export const EVERYTHING = 1e15;
 
 const sumOf = (purchases: ReadonlyMap<string, Purchase>, key: keyof Purchase): number =>
   [...purchases.values()].reduce((sum, purchase) => sum + purchase[key], 0);
@@ -45,7 +46,7 @@ const sumOf = (purchases: ReadonlyMap<string, Purchase>, key: keyof Purchase): n
  * Returns each set of rows that may be purchased together: one row of each exclusive group, with all the others. Sets
  * with the most available come first.
  */
-function compatibleRows({ rows, exclusive }: SpreadOffer): (readonly SpreadRow[])[] {
+export function compatibleRows({ rows, exclusive }: SpreadOffer): (readonly SpreadRow[])[] {
   let sets: (readonly SpreadRow[])[] = [rows];
   for (const group of exclusive) {
     sets = sets.flatMap((set) => {
@@ -66,8 +67,11 @@ interface Candidate {
   volume: number;
 }
 
-/** Returns the purchases that place the most, and of those that place as much, the ones with the most volume. */
-function best(offer: SpreadOffer, rule: SpreadRule, amount: number): Candidate | undefined {
+/**
+ * Returns the purchases that place the most, and of those that place as much, the ones with the most volume.
+ * @param amount whole cents, without the fee
+ */
+export function best(offer: SpreadOffer, rule: SpreadRule, amount: number): Candidate | undefined {
   let found: Candidate | undefined;
   for (const rows of compatibleRows(offer)) {
     const purchases = placeAmount(rows, rule, { amount, grain: offer.grain });
@@ -116,7 +120,7 @@ function reasonOf(offer: SpreadOffer, { rows, purchases }: Candidate): Remainder
 function nothingReason(offer: SpreadOffer, budget: number): RemainderReason {
   const minimum = smallestBudget(offer);
   if (minimum === undefined) return { kind: 'notForSale' };
-  if (budget < minimum) return { kind: 'tooLittle', minimum };
+  if (budget < minimum) return { kind: 'tooLittle', minimum, smaller: offer.smaller };
   const everything = best(offer, 'volume', EVERYTHING);
   return everything
     ? { kind: 'belowMinimum', price: everything.placed, minimum }

@@ -1,11 +1,8 @@
-import {
-  type SoldUnit,
-  budgetCents,
-  type ClientBudget,
-  type SpreadOffer,
-} from '../spread/offer.ts';
-import { centsText, volumeText } from '../spread/words.ts';
+import { formatInteger } from '../../format/numbers.ts';
+import { budgetCents, type ClientBudget, type SpreadOffer } from '../spread/offer.ts';
+import { centsText } from '../spread/words.ts';
 import { totalOf, type CountDescription } from '../description.ts';
+import { settledBudget } from '../spread/goal.ts';
 import { fullSpread, spreadBudget } from '../spread/spread.ts';
 
 const CENTS = 100;
@@ -45,6 +42,13 @@ export function capacityOf({ offer, describe }: MeasuredEstimate, budget: Client
     price: description ? Math.round(CENTS * totalOf(description, 'budget')) : 0,
     placed: amount > 0 && offer ? 0 : null,
   };
+}
+
+/** Returns true when an offer sells nothing, or nothing for the budget of the client where there is one. */
+export function isUnsold(offer: SpreadOffer, budget: ClientBudget): boolean {
+  if (fullSpread(offer) === undefined) return true;
+  const { amount, rule } = settledBudget(offer, budget);
+  return amount > 0 && spreadBudget(offer, rule, budgetCents({ amount })).purchases.size === 0;
 }
 
 /** What a variant brings, compared with the count on screen. */
@@ -87,24 +91,30 @@ export function byCapacity<One extends { capacity: Capacity }>(all: readonly One
 const signed = (value: number, text: (value: number) => string): string =>
   `${value > 0 ? '+' : '−'} ${text(Math.abs(value))}`;
 
-/** Returns « + 12 000 impressions, soit 35 000 en tout ». */
-export function volumeGainText(gain: Gain, { volume }: Capacity, unit: SoldUnit): string {
-  if (gain.volume === 0) return `${volumeText(volume, unit)}, comme maintenant`;
-  return `${signed(gain.volume, (value) => volumeText(value, unit))}, soit ${volumeText(volume, unit)}`;
+/** What a variant changes of a figure, and what the figure becomes: « + 12 000 » and « soit 35 000 ». */
+export interface GainText {
+  change: string;
+  total: string;
 }
 
-/** Returns « + 480 €, soit 1 400 € ». */
-export function priceGainText(gain: Gain, { price }: Capacity): string {
-  if (gain.price === 0) return `${centsText(price)}, comme maintenant`;
-  return `${signed(gain.price, centsText)}, soit ${centsText(price)}`;
-}
+const gainText = (change: number, total: number, text: (value: number) => string): GainText =>
+  change === 0
+    ? { change: 'comme maintenant', total: text(total) }
+    : { change: signed(change, text), total: `soit ${text(total)}` };
+
+/** Returns what a variant brings in impressions, clicks or contacts. */
+export const volumeGainText = (gain: Gain, { volume }: Capacity): GainText =>
+  gainText(gain.volume, volume, formatInteger);
+
+/** Returns what all that a variant offers costs, at most: « + 480 € » and « soit 1 400 € ». */
+export const priceGainText = (gain: Gain, { price }: Capacity): GainText =>
+  gainText(gain.price, price, centsText);
 
 /**
- * Returns « 800 € sur 900 €, soit 200 € de plus » for the part of a client's budget that a variant places.
+ * Returns what a variant places of the client's budget: « + 200 € » and « 800 € sur 900 € ».
  * @param amount the budget, in euros
  */
-export function placedGainText(gain: Gain, placed: number, amount: number): string {
-  const part = `${centsText(placed)} sur ${centsText(Math.round(100 * amount))}`;
-  if (gain.placed === 0) return `${part}, comme maintenant`;
-  return `${part}, soit ${centsText(Math.abs(gain.placed))} de ${gain.placed > 0 ? 'plus' : 'moins'}`;
-}
+export const placedGainText = (gain: Gain, placed: number, amount: number): GainText => ({
+  ...gainText(gain.placed, placed, centsText),
+  total: `${centsText(placed)} sur ${centsText(Math.round(CENTS * amount))}`,
+});

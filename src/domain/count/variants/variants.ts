@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatPeriod, LAST_DAY } from '../../format/days.ts';
+import type { Day } from '../../format/days.ts';
 import {
   type SelectedLocality,
   addLocalities,
@@ -7,12 +7,10 @@ import {
 } from '../../localities/selection.ts';
 import { RADIUS_STOPS_KM, radiusApplies } from '../../localities/postalCodes.ts';
 import { placeTexts } from '../../localities/names.ts';
-import { addDays } from '../../format/dayArithmetic.ts';
 import { withLocalities, type LocalityFields } from '../localityFields.ts';
 import type { FormOption } from '../ancien/values.ts';
 import { toggleMedium, toggleTargeting, type Targeting } from '../targetings.ts';
 import { portalLabel } from '../../portals.ts';
-import type { Period } from '../campaign/form.ts';
 
 /** A form that differs from that of a count in one criterion. */
 export interface Variant<Form> {
@@ -29,6 +27,8 @@ export interface VariantContext {
   today: Day;
   /** Localities around those of the form, nearest first; empty when they are not known. */
   nearby: readonly SelectedLocality[];
+  /** True when the estimate sells nothing, or nothing for the budget of the client: less may then make a count possible. */
+  isUnsold?: boolean;
 }
 
 /** Returns the variants of a form in one criterion, the most useful first. Some may be invalid or request the same. */
@@ -165,42 +165,4 @@ export function optionVariants<Form, Value extends string>(
       label: wordsOf(label),
       form: ticked(value),
     }));
-}
-
-const DAYS = 7;
-
-/** Returns the period of a form with seven days more, and seven days later. */
-export function periodVariants<Form extends { dates: Period | null }>(form: Form): Variant<Form>[] {
-  const { dates } = form;
-  if (dates === null) return [];
-  const { start, end } = dates;
-  const later = { start: addDays(start, DAYS), end: addDays(end, DAYS) };
-  if (later.end > LAST_DAY) return [];
-  return [
-    {
-      id: 'longer',
-      label: `${DAYS} jours de plus, jusqu’au ${formatDay(later.end)}`,
-      form: { ...form, dates: { start, end: later.end } },
-    },
-    {
-      id: 'later',
-      label: `${DAYS} jours plus tard : ${formatPeriod(later.start, later.end).toLocaleLowerCase('fr')}`,
-      form: { ...form, dates: later },
-    },
-  ];
-}
-
-/** Returns a form with its send date seven days later. */
-export function sendDateVariants<Form extends { date: Day | null }>(form: Form): Variant<Form>[] {
-  const { date } = form;
-  if (date === null) return [];
-  const later = addDays(date, DAYS);
-  if (later > LAST_DAY) return [];
-  return [
-    {
-      id: 'later',
-      label: `Envoi ${DAYS} jours plus tard, le ${formatDay(later)}`,
-      form: { ...form, date: later },
-    },
-  ];
 }

@@ -1,3 +1,4 @@
+import { IMPRESSIONS } from '../../count/soldUnits.ts';
 import type { CountManifest } from '../manifest.ts';
 
 export const DISPLAY = {
@@ -7,6 +8,8 @@ export const DISPLAY = {
   title: 'Le Display',
   spokenNames: ['display'],
   takesBudget: true,
+  unit: IMPRESSIONS,
+  sellsImpressions: true,
   icon: 'screen',
   isStandalone: false,
   asksForClient: false,
@@ -21,6 +24,7 @@ export const DISPLAY = {
         tags: [],
         description: 'Affichez un programme auprès de ceux qui cherchent, au coût pour mille.',
         formats: ['Masthead', 'Natif', 'Pavé', 'Grand Angle'],
+        pictures: ['Masthead', 'NatifInterAnnonces', 'Pave', 'GrandAngle'],
         derived: ['description'],
       },
     },
@@ -37,6 +41,7 @@ export const DISPLAY = {
           'Billboard (Power Display)',
           'Natif inter-annonces (Access Display)',
         ],
+        pictures: ['Masthead', 'Billboard', 'NatifInterAnnonces'],
         derived: [],
       },
     },
@@ -49,6 +54,7 @@ export const DISPLAY = {
         tags: [],
         description: 'Affichez une campagne auprès de ceux qui veulent faire construire.',
         formats: [],
+        pictures: ['Masthead', 'NatifInterAnnonces', 'Pave', 'GrandAngle'],
         derived: ['description'],
       },
     },
@@ -61,6 +67,7 @@ export const DISPLAY = {
         tags: [],
         description: 'Affichez une campagne auprès des professionnels en recherche de locaux.',
         formats: ['Masthead', 'Natif', 'Grand Angle', 'Masthead+'],
+        pictures: ['Masthead', 'NatifInterAnnonces', 'GrandAngle', 'MastheadPlus'],
         derived: ['description'],
       },
     },

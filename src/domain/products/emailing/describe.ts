@@ -1,3 +1,4 @@
+import { internalText } from '../../count/internalText.ts';
 import {
   describedTotals,
   localityCriterion,
@@ -153,7 +154,7 @@ export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
         header: 'Disponibles',
         width: 17,
         isInternal: true,
-        figure: ({ emailsAvailable }) => formatInteger(emailsAvailable),
+        figure: ({ emailsAvailable }) => internalText(formatInteger(emailsAvailable)),
       },
       {
         key: 'contacts',
@@ -163,7 +164,7 @@ export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
           field: 'purchased',
           value: selectedEmails,
           maximum: emailsAvailable,
-          excessError: MAXIMUM_REACHED,
+          excessError: internalText(MAXIMUM_REACHED),
         }),
         total: totalOf(({ totalEmails }) => formatInteger(totalEmails)),
       },

@@ -1,3 +1,4 @@
+import { CONTACTS } from '../../count/soldUnits.ts';
 import type { CountManifest, ProductCard } from '../manifest.ts';
 
 /** Words that name both products, so that a line asks which one. */
@@ -8,6 +9,7 @@ const OPTIN_CARD = {
   tags: [],
   description: 'Touchez les internautes qui ont accepté de recevoir des offres de partenaires.',
   formats: [],
+  pictures: ['Email'],
   derived: [],
 } as const satisfies ProductCard;
 
@@ -25,6 +27,7 @@ export const EMAILING_OPTIN = {
     ...EMAILING_WORDS,
   ],
   takesBudget: true,
+  unit: CONTACTS,
   segment: 'emailing/optin',
   title: 'L’Emailing',
   icon: 'mail',
@@ -52,6 +55,7 @@ const ALERT_CARD = {
   description:
     'Touchez les internautes qui ont accepté de partager leurs informations en créant une alerte de recherche.',
   formats: [],
+  pictures: ['Email'],
   derived: [],
 } as const satisfies ProductCard;
 
@@ -68,6 +72,7 @@ export const EMAILING_ALERT = {
     ...EMAILING_WORDS,
   ],
   takesBudget: true,
+  unit: CONTACTS,
   segment: 'emailing/alert',
   title: 'L’Emailing',
   icon: 'bell',

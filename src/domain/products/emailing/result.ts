@@ -1,3 +1,4 @@
+import { internalText } from '../../count/internalText.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { PORTALS, type Medium } from '../../portals.ts';
 import type { EmailingDocument } from './document.ts';
@@ -9,7 +10,10 @@ export const INCLUDED_CONTACTS = 1000;
 /** Error message for more contacts than are available (EM-24). */
 export const MAXIMUM_REACHED = 'Max atteint';
 /** Messages shown when no contact was found (EM-11), with the suggested remedy (EM-12). */
-export const NO_INVENTORY = "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.";
+export const NO_INVENTORY = internalText(
+  "Les critères sélectionnés ne disposent pas d'un inventaire suffisant.",
+  'Indisponible',
+);
 export const EXTEND_COUNT =
   "Veuillez étendre votre comptage à d'autre(s) ciblage(s) et/ou localité(s).";
 

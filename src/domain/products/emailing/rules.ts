@@ -1,17 +1,14 @@
-import {
-  surroundedCodes,
-  nearbyVariants,
-  radiusVariants,
-  composedVariants,
-  type VariantBuilder,
-  mediumVariants,
-  targetingVariants,
-  sendDateVariants,
-} from '../../count/variants/variants.ts';
+import { surroundedCodes } from '../../count/variants/variants.ts';
 import { isSameValue } from '../../equality.ts';
 import { explainedLines } from '../../count/lineTable.ts';
 import { type CountRules, mergeLines } from '../../count/rules.ts';
-import { NO_PURCHASE, type SpreadRow, type SpreadRules } from '../../count/spread/offer.ts';
+import { CONTACTS } from '../../count/soldUnits.ts';
+import {
+  NO_PURCHASE,
+  type SmallerCount,
+  type SpreadRow,
+  type SpreadRules,
+} from '../../count/spread/offer.ts';
 import { portalLabel, PORTALS } from '../../portals.ts';
 import { emailingTable } from './describe.ts';
 import {
@@ -34,17 +31,15 @@ import {
   type SiteGroupLine,
   emailingTotals,
 } from './result.ts';
-import type { EmailingValues } from './values.ts';
+import { type EmailingValues } from './values.ts';
 import { logosOf, type Targeting } from '../../count/targetings.ts';
 import { dayFromIso, type Day } from '../../format/days.ts';
 import { nextPeriod } from '../../count/campaign/form.ts';
+import { emailingVariants } from './variants.ts';
 import type { OpenedCount } from '../../count/document.ts';
 import type { EmailingDocument, EmailingRequest } from './document.ts';
 
 const CENTS = 100;
-
-/** What an e-mailing sells. */
-const CONTACT_UNIT = { one: 'contact', many: 'contacts' } as const;
 
 /**
  * Returns a site group as a row over which a budget is spread. It starts with the contacts of the base price, because
@@ -78,6 +73,27 @@ function groupRow(
 }
 
 /**
+ * Returns what a count of some of the groups costs at least, for each group that can be given up. The price of one group
+ * depends on the other (D-30).
+ */
+function countsWithout(
+  { kind }: Pick<EmailingResult, 'kind'>,
+  lines: readonly SiteGroupLine[],
+  fee: number,
+): SmallerCount[] {
+  if (lines.length === 1) return [];
+  return lines.map(({ siteGroup: given }) => {
+    const kept = lines.filter(({ siteGroup }) => siteGroup !== given);
+    const isCombined = given !== PORTALS.main;
+    const prices = kept.map((line) => groupRow({ kind }, line, isCombined).first.price);
+    return {
+      words: `sans ${portalLabel(given)}`,
+      minimum: prices.reduce((sum, price) => sum + price, fee),
+    };
+  });
+}
+
+/**
  * Returns how a budget is spread over the site groups of an e-mailing, which includes the production fee. Nothing can be
  * bought while a group has no contact, because such a count cannot be saved.
  */
@@ -88,13 +104,15 @@ export function emailingSpread(): SpreadRules<EmailingResult> {
       const lines = linesOf(groups);
       const isSold = lines.every(({ emailsAvailable }) => emailsAvailable > 0);
       const isCombined = groups[PORTALS.main] !== undefined;
+      const fee = Math.round(CENTS * forecast.productionFee);
       return {
         rows: isSold ? lines.map((line) => groupRow({ kind }, line, isCombined)) : [],
         exclusive: [],
-        fee: Math.round(CENTS * forecast.productionFee),
+        fee,
         minimum: 0,
+        smaller: isSold ? countsWithout({ kind }, lines, fee) : [],
         grain: 1,
-        unit: CONTACT_UNIT,
+        unit: CONTACTS,
         hint: 'Hors taxe, frais de production compris',
       };
     },
@@ -131,12 +149,13 @@ export function emailingRules(values: EmailingValues): CountRules<EmailingTypes>
   return {
     requestOf: (form) => emailingRequest(values, form),
     isAsSaved: ({ groups }, saved) => isSameValue(contactsOf(groups), contactsOf(saved)),
-    unit: CONTACT_UNIT,
+    unit: CONTACTS,
     explained: ({ groups, forecast }) =>
       hasNoInventory(groups)
         ? []
         : explainedLines(emailingTable(forecast.productionFee), linesOf(groups)),
     spread: emailingSpread(),
+    availability: null,
     variants: emailingVariants(values),
     surrounded: surroundedCodes,
     startResult: (answer, quantities) => {
@@ -156,21 +175,6 @@ export function emailingRules(values: EmailingValues): CountRules<EmailingTypes>
         }),
       ),
   };
-}
-
-const WORDS = { targeting: 'ciblage', medium: 'portail' } as const;
-
-/** Returns the builder of the variants of an e-mailing (N-02). Its optional criteria are what the client asked for. */
-export function emailingVariants({
-  disabledTypes,
-}: Pick<EmailingValues, 'disabledTypes'>): VariantBuilder<EmailingForm> {
-  return composedVariants<EmailingForm>(
-    radiusVariants,
-    nearbyVariants,
-    (form) => targetingVariants(form, WORDS, disabledTypes),
-    (form) => mediumVariants(form, WORDS),
-    sendDateVariants,
-  );
 }
 
 const EMPTY_ESTIMATE = {

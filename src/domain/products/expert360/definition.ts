@@ -2,7 +2,7 @@ import { scheduledAncienForm, validateAncienForm } from '../../count/ancien/form
 import type { CountedClient, ProductDefinition } from '../../count/definition.ts';
 import { previousValuesOf, toExpert360Document } from './codec.ts';
 import { EXPERT360_STORED } from './describe.ts';
-import { newExpert360Form, savedExpert360Form } from './form.ts';
+import { newExpert360Form, previousEntries, savedExpert360Form } from './form.ts';
 import { expert360Rejection } from './purchase.ts';
 import { expert360Rules, type Expert360Types } from './rules.ts';
 import { expert360Values } from './values.ts';
@@ -25,6 +25,7 @@ export const expert360: ProductDefinition<Expert360Types> = {
   schedule: (_, form, schedule) => scheduledAncienForm(form, schedule),
   validate: validateAncienForm,
   rules: expert360Rules,
+  requestAgain: (request, saved) => ({ ...request, ...previousEntries(saved) }),
   rejection: (outcome) =>
     outcome.kind === 'offers' ? expert360Rejection(outcome.forecast) : { rule: 'invalidField' },
   isToCorrect: (outcome) =>

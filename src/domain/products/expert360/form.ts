@@ -78,6 +78,6 @@ export function withoutLocalities(
   if (form.radius === 0) return withLocalities(form, form.locations.filter(isRemaining));
   const byCode = [...groupByCode(counted.filter(isRemaining))];
   if (byCode.length > LOCALITY_MAXIMUM) return form;
-  const around = byCode.map(([code, communes]) => localityOfCode(code, communes));
+  const around = byCode.map(([code, communes]) => localityOfCode(code, communes, 'brought'));
   return withLocalities(form, around, 0);
 }

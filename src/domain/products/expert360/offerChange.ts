@@ -1,9 +1,15 @@
+import { internalText } from '../../count/internalText.ts';
 import { formatEuro, formatInteger } from '../../format/numbers.ts';
 import type { PreviousValues } from './form.ts';
 import { intensityOf, type Intensity } from './intensities.ts';
 import { customBoundsOf, selectedIntensity, type Expert360Forecast } from './result.ts';
 import { CUSTOM_LEVEL, LEVEL_NAME, LEVELS, tierOf } from './values.ts';
 import type { Commune, ListedLocality } from '../../localities/selection.ts';
+
+/** Why an intensity cannot be chosen, and what to do about it. */
+export const UNAVAILABLE_INTENSITY = internalText(
+  'Les localités choisies ne permettent pas cette intensité\u00A0: ajoutez ou remplacez des localités, puis estimez à nouveau.',
+);
 
 /** What a new estimate changed of the offer that a person had chosen (D-48). */
 export interface OfferChange {

@@ -1,3 +1,4 @@
+import { IMPRESSIONS } from '../../count/soldUnits.ts';
 import type { CountManifest } from '../manifest.ts';
 
 export const EXPERT360 = {
@@ -7,7 +8,9 @@ export const EXPERT360 = {
   title: 'L’Expert 360',
   spokenNames: ['expert 360', 'expert', '360'],
   takesBudget: true,
+  unit: IMPRESSIONS,
   icon: 'target',
+  oneOf: 'presence',
   isStandalone: true,
   asksForClient: true,
   markets: {
@@ -20,6 +23,7 @@ export const EXPERT360 = {
         tags: ['Package', 'Notoriété'],
         description: 'Une présence complète sur les localités du client, en trois intensités.',
         formats: [],
+        pictures: ['Banner', 'Retargeting', 'BrandContent'],
         derived: ['description'],
       },
     },

@@ -23,106 +23,15 @@ import { offerChange, type Expert360Outcome } from './offerChange.ts';
 import { purchasedLines, withPreviousValues } from './purchase.ts';
 import type { ExplainedRow } from '../../count/explanation/figures.ts';
 import { defaultTier, type Intensity } from './intensities.ts';
-import {
-  startExpert360Result,
-  toggleExternalRedirect,
-  type Expert360Forecast,
-  customBoundsOf,
-  customExtras,
-  offersCustom,
-  selectCustomOffer,
-  setCustomBudget,
-} from './result.ts';
-import { CUSTOM_LEVEL, LEVEL_NAME, shownImpressions } from './values.ts';
-import {
-  NO_PURCHASE,
-  type Purchase,
-  type SpreadRow,
-  type SpreadRules,
-} from '../../count/spread/offer.ts';
-import { greatest } from '../../arithmetic.ts';
-import { customImpressions } from './custom.ts';
+import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
+import { CUSTOM_LEVEL } from './values.ts';
+import { expert360Spread } from './spread.ts';
 
-const CENTS = 100;
-const CUSTOM_ROW = 'custom';
-
-/** Returns the greatest budget within the bounds whose impressions are available, or undefined when there is none. */
-function greatestBudget(forecast: Expert360Forecast): number | undefined {
-  const { adjustableOffer: offer } = forecast;
-  const bounds = customBoundsOf(forecast);
-  if (offer === null || bounds === undefined || !offersCustom(forecast)) return undefined;
-  const extras = customExtras(forecast);
-  const isServed = (budget: number) =>
-    customImpressions(offer, budget, extras) <= offer.maxAvailable;
-  if (!isServed(bounds.minimum)) return undefined;
-  return greatest(bounds.minimum, bounds.maximum, isServed);
-}
-
-/** Returns the custom offer as the only row over which a budget is spread, with the options that are chosen. */
-function customRows(forecast: Expert360Forecast): SpreadRow[] {
-  const { adjustableOffer: offer } = forecast;
-  const minimum = customBoundsOf(forecast)?.minimum;
-  const maximum = greatestBudget(forecast);
-  if (offer === null || minimum === undefined || maximum === undefined) return [];
-  const extras = customExtras(forecast);
-  const at = (budget: number): Purchase => ({
-    quantity: shownImpressions(customImpressions(offer, budget, extras)),
-    price: CENTS * budget,
-  });
-  return [
-    {
-      id: CUSTOM_ROW,
-      name: LEVEL_NAME[CUSTOM_LEVEL],
-      unitPrice: offer.cpmAvg,
-      first: at(minimum),
-      last: at(maximum),
-      isRequired: true,
-      buy: (amount) => {
-        const budget = Math.floor(amount / CENTS);
-        return budget < minimum ? NO_PURCHASE : at(Math.min(budget, maximum));
-      },
-    },
-  ];
-}
-
-/**
- * Returns how a monthly budget is spread in Expert 360: it is the budget of the custom offer. The prices of the fixed
- * offers cannot be changed.
- */
-export function expert360Spread(): SpreadRules<Expert360Outcome> {
-  return {
-    basisOf: (outcome) => {
-      if (outcome.kind !== 'offers') return [null];
-      const { adjustableOffer, externalURL, brandContentAdjustableOffer } = outcome.forecast;
-      return [adjustableOffer, externalURL, brandContentAdjustableOffer];
-    },
-    offerOf: (outcome) => ({
-      rows: outcome.kind === 'offers' ? customRows(outcome.forecast) : [],
-      exclusive: [],
-      fee: 0,
-      minimum: 0,
-      grain: CENTS,
-      unit: PER_THOUSAND.unit,
-      hint: 'Hors taxe, par mois',
-    }),
-    withPurchases: (outcome, purchases) => {
-      if (outcome.kind !== 'offers') return outcome;
-      const { forecast } = outcome;
-      const custom = purchases.get(CUSTOM_ROW);
-      return {
-        ...outcome,
-        // A budget that is too small chooses no offer, so that none is saved at another price.
-        forecast: custom
-          ? setCustomBudget(selectCustomOffer(forecast), custom.price / CENTS)
-          : { ...forecast, intensity: null },
-      };
-    },
-  };
-}
-
-/** Converts a catchment zone to entries of a selection, nearest first. */
+/** Converts a catchment zone to entries of a selection, nearest first. Nobody chose its codes one by one (D-162). */
 function entriesOf(zone: readonly Commune[]): SelectedLocality[] {
-  return [...groupByCode(zone)].map(([code, communes]) => localityOfCode(code, communes));
+  return [...groupByCode(zone)].map(([code, communes]) =>
+    localityOfCode(code, communes, 'brought'),
+  );
 }
 
 function addZone({ locations }: Pick<Expert360Form, 'locations'>, zone: readonly Commune[]) {
@@ -268,6 +177,7 @@ export function expert360Rules(values: AncienValues): CountRules<Expert360Types>
     unit: PER_THOUSAND.unit,
     explained: explainedOffer,
     spread: expert360Spread(),
+    availability: null,
     variants: ancienVariants(zoneVariants),
     surrounded: codesOutsideZone,
     isCounted: ({ kind }) => kind === 'offers',

@@ -1,5 +1,6 @@
 import {
   newAncienForm,
+  PROJECT_TYPE_CHOICE,
   savedAncienForm,
   scheduledAncienForm,
   validateAncienForm,
@@ -17,6 +18,7 @@ export const masterDisplay: ProductDefinition<MasterDisplayTypes> = {
   targetingsOf: () => [],
   newForm: ({ values }) => newAncienForm(values),
   schedule: (_, form, schedule) => scheduledAncienForm(form, schedule),
+  ownChoice: PROJECT_TYPE_CHOICE,
   validate: validateAncienForm,
   estimateRule: 'savingAllowed',
   rules: masterDisplayRules,

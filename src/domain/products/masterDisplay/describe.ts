@@ -1,3 +1,4 @@
+import { internalText } from '../../count/internalText.ts';
 import { describeAncienCriteria, type AncienRequest } from '../../count/ancien/document.ts';
 import {
   availableOn,
@@ -88,14 +89,14 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
         drop: 1,
         isMuted: true,
         isInternal: true,
-        figure: ({ sold }) => formatInteger(sold),
+        figure: ({ sold }) => internalText(formatInteger(sold)),
       },
       {
         key: 'available',
         header: 'Disponible',
         width: 12,
         isInternal: true,
-        figure: ({ available }) => formatInteger(available),
+        figure: ({ available }) => internalText(formatInteger(available)),
       },
       {
         key: 'purchased',
@@ -113,11 +114,11 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
           maximum: maximumOf(line, cpm),
           unit: '€',
           error: isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined,
-          excessError: OVER_BUDGET,
+          excessError: internalText(OVER_BUDGET),
         }),
       },
     ],
-    empty: 'Aucun inventaire pour ces critères.',
+    empty: internalText('Aucun inventaire pour ces critères.', 'Indisponible'),
     unit: 'impressions',
     note: 'Audience : impressions prévues en trente jours.',
   };

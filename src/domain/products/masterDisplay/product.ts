@@ -1,3 +1,4 @@
+import { IMPRESSIONS } from '../../count/soldUnits.ts';
 import type { CountManifest } from '../manifest.ts';
 
 export const MASTER_DISPLAY = {
@@ -7,8 +8,11 @@ export const MASTER_DISPLAY = {
   title: 'Le Master Display',
   spokenNames: ['master display', 'master'],
   takesBudget: true,
+  unit: IMPRESSIONS,
+  sellsImpressions: true,
   lineLacks: 'le type de projet',
   icon: 'screen',
+  oneOf: 'presence',
   isStandalone: false,
   asksForClient: false,
   markets: {
@@ -21,6 +25,7 @@ export const MASTER_DISPLAY = {
         tags: ['Notoriété'],
         description: 'Des impressions achetées localité par localité.',
         formats: [],
+        pictures: ['Banner'],
         derived: ['description'],
       },
     },

@@ -72,6 +72,7 @@ export function masterDisplayRules(values: AncienValues): CountRules<MasterDispl
     unit: PER_THOUSAND.unit,
     explained: ({ lines, cpm }) => explainedLines(masterDisplayTable(cpm), lines),
     spread: masterDisplaySpread(),
+    availability: null,
     variants: ancienVariants(nearbyVariants),
     surrounded: surroundedCodes,
     startResult: (answer, quantities) => startMasterDisplayResult(answer, quantities ?? undefined),

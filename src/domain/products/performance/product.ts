@@ -1,3 +1,4 @@
+import { CLICKS } from '../../count/soldUnits.ts';
 import type { CountManifest } from '../manifest.ts';
 
 export const PERFORMANCE = {
@@ -15,6 +16,8 @@ export const PERFORMANCE = {
     'perf',
   ],
   takesBudget: true,
+  unit: CLICKS,
+  sellsImpressions: true,
   icon: 'cursor',
   isStandalone: false,
   asksForClient: false,
@@ -28,6 +31,7 @@ export const PERFORMANCE = {
         tags: [],
         description: 'Achetez des clics plutôt que des impressions.',
         formats: ['Masthead', 'Pavé'],
+        pictures: ['Masthead', 'Pave'],
         derived: ['description'],
       },
     },

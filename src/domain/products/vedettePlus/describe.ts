@@ -1,3 +1,4 @@
+import { internalText } from '../../count/internalText.ts';
 import { campaignSchedule, describeCampaignCriteria } from '../../count/campaign/describe.ts';
 import {
   availableOn,
@@ -102,14 +103,14 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
       drop: 1,
       isMuted: true,
       isInternal: true,
-      figure: (line) => formatPercent(shares(line).sold),
+      figure: (line) => internalText(formatPercent(shares(line).sold)),
     },
     {
       key: 'available',
       header: 'Disponible',
       width: 13,
       isInternal: true,
-      figure: (line) => formatPercent(shares(line).available),
+      figure: (line) => internalText(formatPercent(shares(line).available)),
     },
     {
       key: 'proposed',
@@ -125,7 +126,7 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
       total: (lines) => formatEuroCents(totalBudgetOf(lines)),
     },
   ],
-  totalLabel: 'Total du comptage :',
-  empty: 'Aucune localité disponible.',
+  totalLabel: 'Total du comptage\u00A0:',
+  empty: internalText('Aucune localité disponible.', 'Indisponible'),
   unit: 'impressions',
 };

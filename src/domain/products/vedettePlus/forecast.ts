@@ -40,6 +40,18 @@ export function proposedImpressions(total: number): number {
   return Math.floor((total * PROPOSED_SHARE_PERCENT) / 100);
 }
 
+/** Returns whether the proposed share of an audience is available, so that the locality is sold (VE-20). */
+export function isShareAvailable({
+  total,
+  available,
+}: {
+  total: number;
+  available: number;
+}): boolean {
+  const proposed = proposedImpressions(total);
+  return proposed > 0 && proposed <= available;
+}
+
 /**
  * Returns the budget of the proposed impressions, in whole euros. It is at least 1 € when there are impressions (D-45).
  */

@@ -1,3 +1,4 @@
+import { IMPRESSIONS } from '../../count/soldUnits.ts';
 import type { CountManifest } from '../manifest.ts';
 
 export const VEDETTE_PLUS = {
@@ -7,6 +8,8 @@ export const VEDETTE_PLUS = {
   title: 'Le Vedette Plus',
   spokenNames: ['vedette plus', 'vedette +', 'vedette'],
   takesBudget: false,
+  unit: IMPRESSIONS,
+  sellsImpressions: true,
   icon: 'star',
   isStandalone: false,
   asksForClient: false,
@@ -20,6 +23,7 @@ export const VEDETTE_PLUS = {
         tags: [],
         description: 'Mettez une annonce en tête des résultats, localité par localité.',
         formats: [],
+        pictures: ['VedettePlus'],
         derived: ['description'],
       },
     },

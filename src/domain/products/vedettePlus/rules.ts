@@ -13,7 +13,7 @@ import {
 import { VEDETTE_PLUS_TABLE } from './describe.ts';
 import { vedettePlusRequest } from './form.ts';
 import type { CampaignValues } from '../../count/campaign/values.ts';
-import { campaignVariants, formatPrices } from '../../count/campaign/rules.ts';
+import { campaignVariants, DATED_FORM, formatPrices } from '../../count/campaign/rules.ts';
 import { logosOf } from '../../count/targetings.ts';
 import type { VedettePlusDocument, VedettePlusRequest } from './document.ts';
 
@@ -41,6 +41,8 @@ export function vedettePlusRules(values: CampaignValues): CountRules<VedettePlus
     unit: PER_THOUSAND.unit,
     explained: ({ forecast }) => explainedLines(VEDETTE_PLUS_TABLE, forecast.forecasts),
     spread: null,
+    // No budget is placed over rows that cannot be changed.
+    availability: { ...DATED_FORM, answerIn: (answer) => answer },
     variants: campaignVariants(values),
     surrounded: surroundedCodes,
     startResult: (answer, excluded) => ({

@@ -12,8 +12,8 @@ import { PERIODICITIES, PERIODICITY_LABEL_BY_VALUE } from '#domain/count/periodi
 import { parisDay } from '#domain/format/days.ts';
 import { DateRangeField } from '#design-system/DateRangeField.tsx';
 import { Select } from '#design-system/Select.tsx';
-import { TargetingsField } from '../TargetingsField.tsx';
-import { FormLocalities } from '../FormLocalities.tsx';
+import { TargetingsField } from '../form/TargetingsField.tsx';
+import { FormLocalities } from '../form/FormLocalities.tsx';
 
 const PERIODICITY_OPTIONS = PERIODICITIES.map((value) => ({
   value,

@@ -3,7 +3,7 @@ import { commitQuantities, editQuantity } from '#domain/count/campaign/result.ts
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import { campaignLines, campaignTable, type CampaignLine } from '#domain/count/campaign/table.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
-import { QuantityTable } from '../QuantityTable/QuantityTable.tsx';
+import { QuantityTable } from '../result/QuantityTable/QuantityTable.tsx';
 import type { QuantityEdit } from '#domain/count/lineTable.ts';
 import { useCountState } from '../store/CountProvider.tsx';
 import type { StoreState } from '../store/screenState.ts';

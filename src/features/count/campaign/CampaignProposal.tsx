@@ -1,8 +1,8 @@
 import { campaignStored } from '#domain/count/campaign/describe.ts';
 import type { CampaignLabels, CampaignProduct } from '#domain/count/campaign/values.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
-import { budgetColumn, quantityColumn, type PlanColumn } from '../Proposal/MediaPlan.tsx';
-import { productProposal } from '../Proposal/productProposal.tsx';
+import { budgetColumn, quantityColumn, type PlanColumn } from '../documents/Proposal/MediaPlan.tsx';
+import { productProposal } from '../documents/Proposal/productProposal.tsx';
 
 const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
   { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },

@@ -13,15 +13,15 @@ import {
   type SaveBy,
 } from '#domain/count/campaign/values.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { formatListedEuro, formatInteger } from '#domain/format/numbers.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
-import { fillWithBudget } from '../budget/fillRows.ts';
-import { CountSummary } from '../CountSummary.tsx';
-import { ResultPicture } from '../ResultPicture.tsx';
-import { ResultSummary } from '../ResultSummary.tsx';
-import { ResultTools } from '../ResultTools.tsx';
-import { ResultTable, ShownTotals } from '../ResultTable.tsx';
+import { fillWithBudget } from '../result/budget/fillRows.ts';
+import { CountSummary } from '../result/CountSummary.tsx';
+import { ResultPicture } from '../result/ResultPicture.tsx';
+import { ResultSummary } from '../result/ResultSummary.tsx';
+import { ResultTools } from '../result/ResultTools.tsx';
+import { ResultTable, ShownTotals } from '../result/ResultTable.tsx';
 import { useCount } from '../store/CountProvider.tsx';
 import { CampaignLines, useCampaignState } from './CampaignLines.tsx';
 
@@ -48,7 +48,7 @@ export interface CampaignResultProps {
 const totalsOf = weakMapMemoize((result: CampaignTypes['result'] | null) => {
   if (result === null || isToCorrect(result)) return undefined;
   const { totalBudget, totalImpPurchased } = resultTotals(result);
-  return { budget: formatEuroCents(totalBudget), volume: formatInteger(totalImpPurchased) };
+  return { budget: formatListedEuro(totalBudget), volume: formatInteger(totalImpPurchased) };
 });
 
 /** Returns the totals of the result on screen; undefined while a line must be corrected. */
@@ -139,6 +139,7 @@ function Totals({ labels }: Pick<CampaignResultProps, 'labels'>) {
 
 function Picture({ labels }: Pick<CampaignResultProps, 'labels'>) {
   const result = useCampaignState((state) => state.result);
+  const locations = useCampaignState(({ form }) => form.locations);
   const radius = useCampaignState(({ form }) => form.radius);
   if (result === null) return null;
   const { saveBy, lines, forecast } = result;
@@ -148,7 +149,7 @@ function Picture({ labels }: Pick<CampaignResultProps, 'labels'>) {
       rowName={ROW_NAME_BY_TAB[saveBy]}
       rows={lines[saveBy].map((line) => ({ ...line, key: line.code, label: line.name }))}
       localities={forecast.locality}
-      radius={radius}
+      {...{ locations, radius }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ProductDefinition } from '#domain/count/definition.ts';
 import type { CampaignTypes } from '#domain/count/campaign/rules.ts';
 import type { CampaignLabels } from '#domain/count/campaign/values.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { productEditor, type ProductScreen } from '../store/productEditor.tsx';
+import { productEditor, type ProductScreen } from '../screen/productEditor.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 
 const CampaignResult = lazyPart(async () => import('./CampaignResult.tsx'), 'CampaignResult');

@@ -8,8 +8,8 @@ import {
 import { isPending } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
-import type { EditorProps } from '../quickLineState.ts';
-import type { FieldZones } from '../zones/zonesContext.ts';
+import type { EditorProps } from './editorProps.ts';
+import type { FieldZones } from './fieldZones.ts';
 import type { CountStore } from './countStore.ts';
 import type { StoreState } from './screenState.ts';
 
@@ -19,7 +19,7 @@ const CountContext = createContext<ReactReduxContextValue | null>(null);
 /** What is on screen besides the count. */
 export interface CountScreenFacts extends Pick<
   EditorProps,
-  'saved' | 'saveObstacle' | 'zones' | 'copyNotice' | 'unsaved' | 'onLeave' | 'onShown'
+  'saved' | 'saveObstacle' | 'zones' | 'copyNotice' | 'unsaved' | 'onLeave' | 'onPlan' | 'onShown'
 > {
   product: CountProductKey;
   /** Where to go after a new count was saved under this id. */

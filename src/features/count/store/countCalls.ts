@@ -21,10 +21,10 @@ import {
   failureStatus,
   isOutcomeUnknown,
 } from '#api/failure.ts';
-import type { CountBehaviour, CountHost, SaveContent, SaveRequest } from '../countBehaviour.ts';
-import { ESTIMATE_FIRST } from '../countActions.ts';
-import { keepScenarios } from '../scenarios/readScenarios.ts';
-import { readVersions } from '../unsaved/unsavedChanges.ts';
+import type { CountBehaviour, CountHost, SaveContent, SaveRequest } from './countBehaviour.ts';
+import { ESTIMATE_FIRST } from './countActions.ts';
+import { keepScenarios } from './readScenarios.ts';
+import { readVersions } from './drafts/unsavedChanges.ts';
 import type { ScreenEvent, StoreState } from './screenState.ts';
 
 type Saveable = Pick<CountTypes, 'form' | 'result'>;
@@ -47,7 +47,8 @@ function isSame<T extends Saveable>(one: SaveContent<T>, other: SaveContent<T>):
     one.form === other.form &&
     one.result === other.result &&
     one.countName === other.countName &&
-    one.savedAs === other.savedAs
+    one.savedAs === other.savedAs &&
+    one.clientBudget === other.clientBudget
   );
 }
 
@@ -181,21 +182,23 @@ export function countCalls<T extends CountTypes>(options: CallOptions<T>) {
       dispatch({ type: 'conflictFound', conflict: { versions, ...failed } });
       return;
     }
-    const { onMessage } = host();
-    if (error instanceof SavedWithoutNumberError) onMessage(SAVED_WITHOUT_NUMBER);
-    else onMessage(isGone ? COUNT_GONE : saveFailure(failureReason(error)));
+    const problem = isGone ? COUNT_GONE : saveFailure(failureReason(error));
+    const message = error instanceof SavedWithoutNumberError ? SAVED_WITHOUT_NUMBER : problem;
+    // The notification goes; what it says stays beside the button.
+    dispatch({ type: 'saveProblemTold', problem: message.description });
+    host().onMessage(message);
   };
 
   /** @param target the saved count to replace; null to create a new one */
   const runSave = async (countName: string, target: SavedAs | null) => {
-    const { form, result, savedAs, scenarios } = getState();
+    const { form, result, savedAs, scenarios, clientBudget } = getState();
     if (isBusy || result === null || !checkSave()) return;
     isBusy = true;
     dispatch({ type: 'saveStarted', countName });
     const { onMessage, onSavedApart } = host();
     try {
       const saved = await saveOnce(
-        { form, result, countName, savedAs: target },
+        { form, result, countName, savedAs: target, clientBudget },
         {
           save: behaviour.save,
           onFound: (found) => dispatch({ type: 'earlierSaveFound', savedAs: found }),

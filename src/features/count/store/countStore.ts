@@ -1,13 +1,15 @@
 import { configureStore, Tuple, weakMapMemoize } from '@reduxjs/toolkit';
 import type { CountEvent, CountState, InitialState } from '#domain/count/countState.ts';
+import { shortCriteria } from '#domain/count/shortCriteria.ts';
+import { formatEuro } from '#domain/format/numbers.ts';
 import { canEstimate } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { QuantityStart } from '#domain/count/shownResult.ts';
 import { cachedOffers } from '#domain/count/spread/offer.ts';
 import { countReducer, startCount } from '#domain/count/workflow.ts';
 import { parisDay } from '#domain/format/days.ts';
-import type { CountBehaviour, CountHost } from '../countBehaviour.ts';
-import { draftCalls, type DraftOptions } from '../unsaved/unsavedChanges.ts';
+import type { CountBehaviour, CountHost } from './countBehaviour.ts';
+import { draftCalls, type DraftOptions } from './drafts/unsavedChanges.ts';
 import { countCalls } from './countCalls.ts';
 import {
   panelCalls,
@@ -60,7 +62,18 @@ export function createCountStore<T extends CountTypes>({
   const getState = () => redux.getState();
   const subscribe = (listener: () => void) => redux.subscribe(listener);
   const calls = countCalls<T>({ behaviour, getState, dispatch, host });
-  const drafts = unsaved ? draftCalls<T>(unsaved, { codec, getState, subscribe, dispatch }) : null;
+  const criteriaOf = weakMapMemoize((form: T['form']) => codec.toStored(form, null));
+  /** Returns « Neuf · Lyon 3e + 10 km · Du 01/12/2026 au 28/12/2026 · 800 € », as far as it is known. */
+  const wordsOf = ({ form, clientBudget }: CountState<T>): string => {
+    const description = behaviour.describe(criteriaOf(form));
+    const { amount: budget } = clientBudget;
+    return [description && shortCriteria(description), budget > 0 ? formatEuro(budget) : '']
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const drafts = unsaved
+    ? draftCalls<T>(unsaved, { codec, wordsOf, getState, subscribe, dispatch })
+    : null;
   const estimateIfDue = () => {
     if (getState().isEstimateDue) calls.estimate();
   };
@@ -110,7 +123,7 @@ export function createCountStore<T extends CountTypes>({
     /** Returns what the estimate of a form is asked for; the same object for the same form. */
     requestOf: weakMapMemoize((form: T['form']) => rules.requestOf(form)),
     /** Returns the criteria of a form as a document without quantities; the same object for the same form. */
-    criteriaOf: weakMapMemoize((form: T['form']) => codec.toStored(form, null)),
+    criteriaOf,
     /** Returns the document of an estimate, which takes long; undefined where it has no figures to compare. */
     documentOf: ({ form, result }: Estimated<T> = getState()) =>
       result === null ? undefined : comparedDocument({ form, result, countName: '' }),

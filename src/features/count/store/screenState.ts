@@ -7,7 +7,7 @@ import type {
 } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import type { ScenarioName } from '#domain/count/scenarios/scenario.ts';
-import { readTab, writeTab } from '../tabStorage.ts';
+import { readTab, writeTab } from './tabStorage.ts';
 
 /** The outcome of the last change: stored as a draft, not stored because storage is full or refused, or saved. */
 export type DraftState = 'kept' | 'notKept' | 'saved';
@@ -46,6 +46,8 @@ export interface ScreenState<T extends CountTypes> {
   conflict: OpenConflict | null;
   /** The person chose to stay after the last save (D-59). */
   hasStayed: boolean;
+  /** Why the last save failed, in French, until the next one starts. */
+  saveProblem: string | null;
 }
 
 /** The state of the store of a count. */
@@ -60,7 +62,8 @@ export type ScreenEvent<T extends CountTypes> =
   | { type: 'conflictFound'; conflict: OpenConflict }
   | { type: 'conflictClosed' }
   /** « Rester » was pressed. */
-  | { type: 'stayed' };
+  | { type: 'stayed' }
+  | { type: 'saveProblemTold'; problem: string };
 
 /** Name of the entry in the session storage. */
 const PANEL_ENTRY = 'result-panel';
@@ -74,6 +77,7 @@ export const startScreen = <T extends CountTypes>(): ScreenState<T> => ({
   offeredDrafts: [],
   conflict: null,
   hasStayed: false,
+  saveProblem: null,
 });
 
 /** Returns what a screen shows after an event on a count; the same object where nothing changes. */
@@ -96,14 +100,20 @@ export function screenReducer<T extends CountTypes>(
       return { ...screen, draftStatus: event.status };
     case 'draftsOffered':
       return { ...screen, offeredDrafts: event.drafts };
+    // Who begins anew was not looking for a draft. It is still offered on the home page.
+    case 'formChanged':
+    case 'estimateStarted':
+      return screen.offeredDrafts.length === 0 ? screen : { ...screen, offeredDrafts: [] };
     case 'conflictFound':
       return { ...screen, conflict: event.conflict };
     case 'conflictClosed':
       return { ...screen, conflict: null };
     case 'stayed':
       return { ...screen, hasStayed: true };
+    case 'saveProblemTold':
+      return { ...screen, saveProblem: event.problem };
     case 'saveStarted':
-      return screen.hasStayed ? { ...screen, hasStayed: false } : screen;
+      return { ...screen, hasStayed: false, saveProblem: null };
     default:
       return screen;
   }

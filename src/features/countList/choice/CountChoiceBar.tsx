@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { clientFilePath } from '#domain/count/clientFile/choice.ts';
 import { clientLine } from '#domain/count/clientFile/client.ts';
+import { Inline } from '#design-system/Stack.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
@@ -24,22 +26,11 @@ const Root = styled.section`
     inset-block-end: ${space[2]};
     padding: ${space[3]} ${space[4]};
   }
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
 `;
 
 const Words = styled.div`
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   p {
     color: ${color.text.strong};
@@ -89,12 +80,19 @@ export function CountChoiceBar({
   chosen,
   refusal,
   onClear,
-}: Pick<CountChoice, 'chosen' | 'refusal' | 'onClear'>) {
+  onCsv,
+  redo,
+}: Pick<CountChoice, 'chosen' | 'refusal' | 'onClear'> & {
+  /** Downloads the chosen counts as a file; absent for people who book none. */
+  onCsv?: ((mafIds: readonly number[]) => void) | undefined;
+  /** The button that copies the chosen counts with one change (N-18). */
+  redo?: ReactNode;
+}) {
   const [first] = chosen;
   if (!first) return <Refusal role="alert">{refusal}</Refusal>;
   return (
-    <Root aria-label="Comptages choisis">
-      <Line>
+    <Root data-print="hidden" aria-label="Comptages choisis">
+      <Inline $gap={[2, 6]} $justify="space-between">
         <Words>
           <p role="status">{chosenText(chosen.length)}</p>
           <small>{clientLine(first)}</small>
@@ -103,6 +101,15 @@ export function CountChoiceBar({
           <Button variant="ghost" onClick={onClear}>
             Tout désélectionner
           </Button>
+          {onCsv && (
+            <Button
+              icon="download"
+              onClick={() => onCsv(chosen.flatMap(({ mafId }) => mafId ?? []))}
+            >
+              Télécharger en CSV
+            </Button>
+          )}
+          {redo}
           <ButtonLink
             variant="primary"
             icon="file"
@@ -111,7 +118,7 @@ export function CountChoiceBar({
             Créer le dossier client
           </ButtonLink>
         </Actions>
-      </Line>
+      </Inline>
       <Refusal role="alert">
         {refusal !== undefined && (
           <>

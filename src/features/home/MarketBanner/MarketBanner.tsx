@@ -12,11 +12,7 @@ import {
 } from './bannerDrawings.tsx';
 import { BANNER_DRAWINGS } from './bannerDrawings.tsx';
 
-const fadeIn = keyframes`
-  from { opacity: 0; transform: translateX(-1.5rem); }
-`;
-
-/** The announcement fades in last, once the scene has appeared. */
+/** A part of the drawing moves. The card and its words are there with the rest of the page. */
 const rise = keyframes`
   0%, 45% { opacity: 0; transform: translateY(0.75rem); }
 `;
@@ -38,7 +34,6 @@ const Root = styled.section`
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.lg};
   background: ${color.intent.accent.surface};
-  animation: ${fadeIn} ${BANNER_ANIMATION_MS}ms ${motion.ease};
 
   > a {
     margin-inline-end: ${space[6]};
@@ -72,8 +67,8 @@ const Words = styled.div`
     font-size: ${font.size.sm};
     font-weight: ${font.weight.medium};
   }
-  h2 {
-    overflow-wrap: anywhere;
+  p {
+    text-wrap: balance;
   }
   ${NARROW} {
     padding: ${space[3]} ${space[5]} ${space[4]};
@@ -203,7 +198,9 @@ export function MarketBanner({ market, isAvailable }: MarketBannerProps) {
           <h2>{title}</h2>
           <p>{text}</p>
         </Words>
-        {isAvailable(product, market) && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+        {action && isAvailable(product, market) && (
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        )}
       </Root>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Market } from '#domain/markets.ts';
-import { creationPath, type ProductKey } from '#domain/products/catalogue.ts';
+import type { ProductKey } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 
 export interface Banner {
@@ -8,8 +8,8 @@ export interface Banner {
   text: string;
   /** The announced product. There is no link while its screens do not exist. */
   product: ProductKey;
-  /** Link to the product. */
-  action: { label: string; href: string };
+  /** Link to the product; absent for a count, to which « Nouveau comptage » is the one way. */
+  action?: { label: string; href: string };
 }
 
 /** Announcement of each market (HO-05 to HO-08, T-03); Bureaux et commerces has none. */
@@ -18,8 +18,6 @@ export const BANNER_BY_MARKET = {
     title: 'Votre nouvelle application est là',
     text: 'Expert 360 vous y attend : une présence complète sur les localités de votre client.',
     product: 'expert360',
-    // The link leads to the product choice, which asks for the client first (PC-20).
-    action: { label: 'Choisir Expert 360', href: SCREENS.products.path },
   },
   Neuf: {
     title: 'Boost Social Immo',
@@ -31,13 +29,11 @@ export const BANNER_BY_MARKET = {
     title: 'Display',
     text: 'Le comptage Display est disponible',
     product: 'display',
-    action: { label: 'Estimer un Display', href: creationPath('display') },
   },
   Luxe: {
     title: 'Display Luxury',
     text: "Découvrez l'offre Display Luxury Duo",
     product: 'display',
-    action: { label: 'Estimer un Display Luxury', href: creationPath('display') },
   },
   BureauxEtCommerce: undefined,
 } as const satisfies Record<Market, Banner | undefined>;

@@ -11,7 +11,7 @@ import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextField } from '#design-system/TextField.tsx';
 import { type ShownList, type ViewQuestion, useViewChange, viewSuccess } from '../viewMessages.ts';
-import { WORDS_BY_LIST } from '../viewMessages.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 type Outcome = { error?: unknown };
 

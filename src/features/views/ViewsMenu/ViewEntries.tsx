@@ -16,7 +16,7 @@ import {
   viewSuccess,
   type ViewOutcome,
 } from '../viewMessages.ts';
-import { WORDS_BY_LIST } from '../viewMessages.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 interface ViewEntriesProps {
   shown: ShownList;

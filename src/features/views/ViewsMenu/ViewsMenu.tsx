@@ -7,7 +7,7 @@ import { Menu } from '#design-system/Menu/Menu.tsx';
 import { MenuGroups } from '#design-system/Menu/MenuGroups.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import type { ShownList, ViewQuestion } from '../viewMessages.ts';
-import { WORDS_BY_LIST } from '../viewMessages.ts';
+import { WORDS_BY_LIST } from '../viewWords.ts';
 
 const ViewEntries = lazyPart(async () => import('./ViewEntries.tsx'), 'ViewEntries');
 const ViewDialog = lazyPart(async () => import('./ViewDialog.tsx'), 'ViewDialog');

@@ -7,7 +7,7 @@ import { DisplayEditor } from '#features/count/products/display/DisplayEditor.ts
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { failing } from '#mocks/handlers/failures.ts';
 import { estimate, handleMessage, saves, startStory, EDITOR_ARGS } from './campaignEditorStory.ts';
-import { refusal, saveCount } from '../savingStory.ts';
+import { refusal, saveCount } from '../saving/savingStory.ts';
 
 const meta = preview.meta({
   component: DisplayEditor,

@@ -17,6 +17,7 @@ import {
 import { CampaignResult } from '#features/count/campaign/CampaignResult.tsx';
 import { buildCampaignForecast } from '#mocks/builders/campaign.ts';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
+import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 import { saveBarOf, StoryCount, type StoryStage } from '../countStory.tsx';
 
 const formIn = (values: CampaignValues): CampaignForm => ({
@@ -47,14 +48,17 @@ function Result({ market = 'Neuf', stage = 'estimated', localities = 2 }: Result
   );
 }
 
-const meta = preview.meta({ component: Result });
+const meta = preview.meta({
+  component: Result,
+  beforeEach: ({ msw }) => msw.use(...othersAskingHandlers()),
+});
 
 export const Typical = meta.story({
   name: '[DI-02, DI-09, DI-24] shows summary, tabs, table, total in euros and save button',
   parameters: { visual: true, betweenWidths: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('hors taxe')).toBeVisible();
-    await expect(canvas.getAllByText(/^\d[\d ]*,\d{2} €$/)[0]).toBeVisible();
+    await expect(canvas.getAllByText(/^\d[\d ]* €$/)[0]).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   },
 });
@@ -82,10 +86,10 @@ export const BudgetOfBothTabs = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Par format' }));
     await userEvent.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
     await userEvent.keyboard('800');
-    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800,00 €'));
+    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800 €'));
     await userEvent.click(canvas.getByRole('tab', { name: 'Par contexte de diffusion' }));
     await canvas.findByRole('textbox', { name: 'Budget, Neuf' });
-    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800,00 €'));
+    await waitFor(() => expect(saveBarOf(canvas)).toHaveTextContent('800 €'));
     await expect(canvas.queryByText('Cet onglet garde ses propres quantités.')).toBeNull();
   },
 });
@@ -102,7 +106,7 @@ export const Luxe = meta.story({
     const impressions = (name: string) =>
       canvas.getByRole('textbox', { name: `Impressions, ${name}` });
     await canvas.findByRole('button', { name: 'Enregistrer' });
-    await expect(saveBarOf(canvas)).toHaveTextContent('0,00 €');
+    await expect(saveBarOf(canvas)).toHaveTextContent('0 €');
     await expect(canvas.queryByRole('tab')).toBeNull();
     await userEvent.type(impressions('Masthead (Prestige Display)'), '1000');
     await userEvent.type(impressions(native), '5000');
@@ -112,7 +116,7 @@ export const Luxe = meta.story({
     await expect(impressions(native)).toBeDisabled();
     await expect(canvas.getByText(`Incompatible avec ${billboard}`)).toBeVisible();
     await expect(impressions('Masthead (Prestige Display)')).toHaveValue('1 000');
-    await expect(saveBarOf(canvas)).toHaveTextContent('12,00 €');
+    await expect(saveBarOf(canvas)).toHaveTextContent('12 €');
     // The chart follows the typed quantities, and draws the rows that did not change too.
     await userEvent.click(canvas.getByRole('button', { name: 'Visualiser' }));
     const chart = canvas.getByRole('region', { name: 'Graphique et carte' });

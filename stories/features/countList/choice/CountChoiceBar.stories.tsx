@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-10] says how many counts are chosen and leads to their file',
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('3 comptages choisis');
     await expect(canvas.getByRole('link', { name: 'Créer le dossier client' })).toHaveAttribute(
@@ -41,6 +41,15 @@ export const Refused = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/dix comptages au plus/);
+  },
+});
+
+export const NoneChosen = meta.story({
+  name: '[N-10] says why the first count was not chosen',
+  args: { chosen: [], refusal: 'Ce comptage ne peut pas être présenté.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('ne peut pas être présenté');
+    await expect(canvas.queryByRole('region')).toBeNull();
   },
 });
 

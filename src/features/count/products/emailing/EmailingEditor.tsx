@@ -2,13 +2,14 @@ import styled from 'styled-components';
 import { emailingCalls } from '#contract/emailing.ts';
 import type { ReadOf } from '#contract/endpoint.ts';
 import { countPath } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { ProductDefinition } from '#domain/count/definition.ts';
 import { emailingAlert, emailingOptin } from '#domain/products/emailing/definition.ts';
 import type { EmailingTypes } from '#domain/products/emailing/rules.ts';
 import { productCalls, productValues } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CountResult } from '../../store/CountProvider.tsx';
-import { productEditor, type FieldsProps } from '../../store/productEditor.tsx';
+import { productEditor, type FieldsProps } from '../../screen/productEditor.tsx';
 import { EmailingFields } from './EmailingFields.tsx';
 
 const EmailingResult = lazyPart(async () => import('./EmailingResult.tsx'), 'EmailingResult');
@@ -56,7 +57,8 @@ const emailingEditor = (definition: ProductDefinition<EmailingTypes>) =>
     ),
     resultPart: EmailingResult,
     // Here a new count is opened again, where it was saved (EM-46, D-59).
-    nextPath: (id) => (id === undefined ? '/comptage' : countPath(definition.product, 'edit', id)),
+    nextPath: (id) =>
+      id === undefined ? SCREENS.counts.path : countPath(definition.product, 'edit', id),
   });
 
 export const EmailingOptinEditor = emailingEditor(emailingOptin);

@@ -17,8 +17,8 @@ import {
 } from '#domain/products/emailing/form.ts';
 import type { EmailingValues } from '#domain/products/emailing/values.ts';
 import { MultiSelect } from '#design-system/MultiSelect.tsx';
-import { FormLocalities } from '../../FormLocalities.tsx';
-import { SendDateField } from '../../SendDateField.tsx';
+import { FormLocalities } from '../../form/FormLocalities.tsx';
+import { SendDateField } from '../../form/SendDateField.tsx';
 import { MoreCriteria } from './MoreCriteria.tsx';
 
 export interface EmailingFieldsProps {

@@ -1,8 +1,12 @@
 import type { EmailingDocument } from '#domain/products/emailing/document.ts';
 import { emailingStored } from '#domain/products/emailing/describe.ts';
 import type { EmailingKind } from '#domain/products/emailing/values.ts';
-import { budgetColumn, quantityColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
-import { productProposal } from '../../Proposal/productProposal.tsx';
+import {
+  budgetColumn,
+  quantityColumn,
+  type PlanColumn,
+} from '../../documents/Proposal/MediaPlan.tsx';
+import { productProposal } from '../../documents/Proposal/productProposal.tsx';
 
 /** What is available is not shown to the client. */
 const COLUMNS: readonly PlanColumn[] = [quantityColumn('Contacts', '20%'), budgetColumn('18%')];

@@ -1,4 +1,5 @@
 import { useMemo, type MouseEvent } from 'react';
+import { internalText, textFor } from '#domain/count/internalText.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { portalLabels } from '#domain/portals.ts';
@@ -21,12 +22,12 @@ import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
-import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary.tsx';
-import { ResultTools } from '../../ResultTools.tsx';
-import { ResultSummary } from '../../ResultSummary.tsx';
-import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
+import { ForStaff, useIsClientMode } from '../../store/clientModeContext.ts';
+import { CountSummary } from '../../result/CountSummary.tsx';
+import { ResultTools } from '../../result/ResultTools.tsx';
+import { ResultSummary } from '../../result/ResultSummary.tsx';
+import { ResultTable, ShownTotals } from '../../result/ResultTable.tsx';
+import { QuantityTable } from '../../result/QuantityTable/QuantityTable.tsx';
 
 const shownLines = ({ groups }: EmailingTypes['result']) => linesOf(groups);
 
@@ -49,9 +50,9 @@ export function EmailingResult({
   onExtend,
 }: EmailingResultProps) {
   const { groups, forecast } = result;
+  const isClientMode = useIsClientMode();
   const totals = emailingTotals(groups, forecast.productionFee);
   const isWrong = isToCorrect(groups);
-  const isClientMode = useIsClientMode();
   const table = useMemo(() => emailingTable(forecast.productionFee), [forecast.productionFee]);
   const criteria = useMemo(
     () => describeEmailingCriteria(form.targetings, emailingRequest(values, form), form.locations),
@@ -70,12 +71,14 @@ export function EmailingResult({
         <ResultTools />
         <Card>
           <EmptyState
-            title={NO_INVENTORY}
+            title={textFor(isClientMode, NO_INVENTORY) ?? ''}
             illustration="noInventory"
             action={
-              <TextLink href={`#${criteriaId}`} onClick={handleExtend}>
-                {EXTEND_COUNT}
-              </TextLink>
+              !isClientMode && (
+                <TextLink href={`#${criteriaId}`} onClick={handleExtend}>
+                  {EXTEND_COUNT}
+                </TextLink>
+              )
             }
           />
         </Card>
@@ -84,7 +87,9 @@ export function EmailingResult({
   }
   return (
     <>
-      <NoContactNotice groups={groups} />
+      <ForStaff>
+        <NoContactNotice groups={groups} />
+      </ForStaff>
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
         figures={[
@@ -93,9 +98,10 @@ export function EmailingResult({
             value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
             unit: 'contacts',
           },
-          ...(isClientMode
-            ? []
-            : [{ label: 'Contacts disponibles', value: formatInteger(totals.allEmailsAvailable) }]),
+          {
+            label: 'Contacts disponibles',
+            value: internalText(formatInteger(totals.allEmailsAvailable)),
+          },
         ]}
       >
         {summary}

@@ -16,6 +16,7 @@ import {
   typesText,
   type EmailingOptions,
 } from '#domain/products/emailing/criteria.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
 import { Popin } from '#design-system/Popin.tsx';
@@ -24,21 +25,11 @@ import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 
 const MORE_CRITERIA = 'Plus de critères';
 
-const Field = styled.div`
-  display: grid;
-  gap: ${space[2]};
-`;
-
 const Chosen = styled.ul`
   display: grid;
   gap: ${space.half};
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${space[6]};
 `;
 
 const Ranges = styled.div`
@@ -58,6 +49,10 @@ const ResetAction = styled.div`
   margin-inline: -1rem auto;
 
   ${media.below.xs} {
+    /* Counts above the width that the popin gives its actions, whichever style loads first. */
+    && {
+      flex-basis: 100%;
+    }
     margin-inline: 0;
   }
 `;
@@ -87,7 +82,7 @@ export function MoreCriteria({
   };
   const texts = [typesText(value), pricesText(value), piecesText(value)];
   return (
-    <Field>
+    <Stack $gap={2}>
       {/* As high as « Estimer », which is on the same line of the form. */}
       <Button
         icon="sliders"
@@ -130,7 +125,7 @@ export function MoreCriteria({
           }
         />
       </Popin>
-    </Field>
+    </Stack>
   );
 }
 
@@ -150,7 +145,7 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
   // A criterion that this component does not show is a compile error here.
   others satisfies Record<PropertyKey, never>;
   return (
-    <Fields>
+    <Stack $gap={6}>
       <CheckboxGroup
         label="Type de bien"
         hint="Sans choix, tous les types de bien sont retenus."
@@ -182,6 +177,6 @@ function Criteria({ value, offered, onChange }: CriteriaProps) {
           onChange={({ from, to }) => onChange({ minNbPieces: from, maxNbPieces: to })}
         />
       </Ranges>
-    </Fields>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { color, font, radius, space } from '#design-system/tokens/tokens.ts';
@@ -18,17 +19,19 @@ export interface ClientPanelProps {
 /** Spans all columns of the form. */
 const Root = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   grid-column: 1 / -1;
   gap: ${space[3]};
   padding: ${space[4]};
   border: 1px solid ${color.intent.accent.border};
   border-radius: ${radius.md};
   background: ${color.intent.accent.surface};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Identity = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
 
   > small {
@@ -46,12 +49,6 @@ const Identity = styled.div`
 const Zone = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-`;
-
-const Action = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  justify-items: start;
 `;
 
 const zoneText = (left: number): string =>
@@ -77,12 +74,12 @@ export function ClientPanel({
       </Identity>
       {zoneFailure !== null && (
         <Notice tone="warning" live="polite" title="Zone de chalandise indisponible">
-          <Action>
+          <Stack $gap={2} $start>
             {zoneFailure}
             <Button size="sm" disabled={disabled} onClick={onRetryZone}>
               Réessayer
             </Button>
-          </Action>
+          </Stack>
         </Notice>
       )}
       {zoneFailure === null && addableZoneCount === undefined && (
@@ -90,12 +87,12 @@ export function ClientPanel({
       )}
       {addableZoneCount === 0 && <Zone>Toute sa zone de chalandise est sélectionnée.</Zone>}
       {addableZoneCount !== undefined && addableZoneCount > 0 && (
-        <Action>
+        <Stack $gap={2} $start>
           <Zone>{zoneText(addableZoneCount)}</Zone>
           <Button size="sm" icon="plus" disabled={disabled} onClick={onAddZone}>
             Ajouter la zone
           </Button>
-        </Action>
+        </Stack>
       )}
     </Root>
   );

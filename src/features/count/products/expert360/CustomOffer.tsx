@@ -7,6 +7,7 @@ import { NumberField } from '#design-system/NumberField.tsx';
 import { Slider } from '#design-system/Slider/Slider.tsx';
 import { StatTile } from '#design-system/StatTile.tsx';
 import { color, radius, space } from '#design-system/tokens/tokens.ts';
+import { ForStaff } from '../../store/clientModeContext.ts';
 import { SharePresence } from './SharePresence.tsx';
 
 /** Possible distances between two stops in euros, in ascending order. */
@@ -56,7 +57,9 @@ const Columns = styled.div`
   gap: ${space[6]} ${space[8]};
 
   @container (min-width: 42rem) {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
   }
 `;
 
@@ -77,6 +80,7 @@ const Pair = styled.div`
 
 const Outcome = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   align-content: start;
   gap: ${space[5]};
   padding: ${space[5]};
@@ -85,7 +89,10 @@ const Outcome = styled.div`
   background: ${color.intent.accent.surface};
 `;
 
-/** Edits a custom offer with linked budget and impressions, and shows its outcome (E3-38). */
+/**
+ * Edits a custom offer with linked budget and impressions, and shows its outcome (E3-38). A client sees the outcome alone:
+ * the limits of the fields say what is available.
+ */
 export function CustomOffer(props: CustomOfferProps) {
   const { budget, limits, totalImpressions, presence, disabled = false } = props;
   const { minimum, maximum } = limits;
@@ -93,30 +100,32 @@ export function CustomOffer(props: CustomOfferProps) {
   return (
     <Frame>
       <Columns>
-        <Fields>
-          <LinkedFields {...props} />
-          <Slider
-            label="Budget par mois"
-            value={Math.min(Math.max(budget, minimum), maximum)}
-            min={minimum}
-            max={maximum}
-            stops={budgetStops(minimum, maximum)}
-            valueText={formatEuro(budget)}
-            disabled={disabled}
-            onChange={props.onBudgetChange}
-          />
-          <Checkbox
-            label={`Brand Content (+${formatEuro(BRAND_CONTENT_FEE)})`}
-            hint={
-              props.isRedirected === true
-                ? '1 contenu par an. Prix avant les 30 % de la redirection externe.'
-                : '1 contenu par an'
-            }
-            checked={props.hasBrandContent}
-            disabled={disabled}
-            onChange={props.onBrandContentChange}
-          />
-        </Fields>
+        <ForStaff>
+          <Fields>
+            <LinkedFields {...props} />
+            <Slider
+              label="Budget par mois"
+              value={Math.min(Math.max(budget, minimum), maximum)}
+              min={minimum}
+              max={maximum}
+              stops={budgetStops(minimum, maximum)}
+              valueText={formatEuro(budget)}
+              disabled={disabled}
+              onChange={props.onBudgetChange}
+            />
+            <Checkbox
+              label={`Brand Content (+${formatEuro(BRAND_CONTENT_FEE)})`}
+              hint={
+                props.isRedirected === true
+                  ? '1 contenu par an. Prix avant les 30 % de la redirection externe.'
+                  : '1 contenu par an'
+              }
+              checked={props.hasBrandContent}
+              disabled={disabled}
+              onChange={props.onBrandContentChange}
+            />
+          </Fields>
+        </ForStaff>
         <Outcome>
           <StatTile
             label="Votre offre sur-mesure"
@@ -131,7 +140,7 @@ export function CustomOffer(props: CustomOfferProps) {
               ? { value: TO_CORRECT }
               : {
                   value: formatInteger(totalImpressions),
-                  unit: 'soit 2 fois les impressions achetées',
+                  hint: 'soit 2 fois les impressions achetées',
                 })}
           />
           <SharePresence value={presence} size="lg" />
@@ -161,7 +170,7 @@ function LinkedFields({
         hint={`De ${formatEuro(limits.minimum)} à ${formatEuro(limits.maximum)}`}
         error={budgetError}
         disabled={disabled}
-        onChange={onBudgetChange}
+        onChange={(value) => onBudgetChange(value)}
       />
       <NumberField
         label="Impressions achetées"
@@ -170,7 +179,7 @@ function LinkedFields({
         hint={`${formatInteger(limits.impressions)} au plus`}
         error={impressionsError}
         disabled={disabled}
-        onChange={onImpressionsChange}
+        onChange={(value) => onImpressionsChange(value)}
       />
     </Pair>
   );

@@ -3,7 +3,7 @@ import type { Commune } from '#domain/localities/selection.ts';
 import type { Expert360Form } from '#domain/products/expert360/form.ts';
 import { withZoneAdded, addableZoneCount } from '#domain/products/expert360/rules.ts';
 import { Select } from '#design-system/Select.tsx';
-import { AncienFields } from '../../AncienFields.tsx';
+import { AncienFields } from '../../form/AncienFields.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 
 export interface Expert360FieldsProps {

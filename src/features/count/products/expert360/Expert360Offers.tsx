@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { NO_FIXED_OFFER } from '#domain/products/expert360/offerChange.ts';
 import {
   includesBrandContent,
@@ -16,9 +15,10 @@ import {
   type Expert360Forecast,
 } from '#domain/products/expert360/result.ts';
 import { BRAND_COMMENT_MAXIMUM, TIERS } from '#domain/products/expert360/values.ts';
+import { Inline, Stack } from '#design-system/Stack.tsx';
 import { Checkbox } from '#design-system/Checkbox.tsx';
 import { Textarea } from '#design-system/Textarea.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { ForStaff } from '../../store/clientModeContext.ts';
 import { CustomOffer } from './CustomOffer.tsx';
 import { IntensityCards } from './IntensityCards.tsx';
 import { OfferSwitch } from './OfferSwitch.tsx';
@@ -33,24 +33,11 @@ export interface Expert360OffersProps {
   onChange: ChangeOffer;
 }
 
-const Root = styled.div`
-  display: grid;
-  gap: ${space[5]};
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
-`;
-
 /** Chooses between the fixed offers and a custom one, and the external redirect (E3-05, E3-06). */
 export function OfferBar({ result, disabled = false, onChange }: Expert360OffersProps) {
   const isCustom = isCustomActive(result);
   return (
-    <Bar>
+    <Inline $gap={[2, 6]} $justify="space-between">
       {offersCustom(result) && (
         <OfferSwitch
           value={isCustom ? 'custom' : 'fixed'}
@@ -65,7 +52,7 @@ export function OfferBar({ result, disabled = false, onChange }: Expert360Offers
         disabled={disabled}
         onChange={() => onChange(toggleExternalRedirect)}
       />
-    </Bar>
+    </Inline>
   );
 }
 
@@ -77,7 +64,7 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
     if (tier !== undefined) onChange((current) => selectTier(current, tier));
   };
   return (
-    <Root>
+    <Stack $gap={5}>
       {custom ? (
         <CustomOffer
           {...custom}
@@ -97,15 +84,19 @@ export function Expert360Offers({ result, disabled = false, onChange }: Expert36
         />
       )}
       {includesBrandContent(result) && (
-        <Textarea
-          label="Commentaire pour le Brand Content"
-          hint="Pour nos équipes : il ne figure pas sur la proposition."
-          value={result.brandContentCommentary}
-          maxLength={BRAND_COMMENT_MAXIMUM}
-          disabled={disabled}
-          onChange={(text) => onChange((current) => setCommentary(current, text))}
-        />
+        <ForStaff>
+          <div data-print="hidden">
+            <Textarea
+              label="Commentaire pour le Brand Content"
+              hint="Pour nos équipes : il ne figure pas sur la proposition."
+              value={result.brandContentCommentary}
+              maxLength={BRAND_COMMENT_MAXIMUM}
+              disabled={disabled}
+              onChange={(text) => onChange((current) => setCommentary(current, text))}
+            />
+          </div>
+        </ForStaff>
       )}
-    </Root>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { formatPercent } from '#domain/format/numbers.ts';
 import { EXPERT360_STORED } from '#domain/products/expert360/describe.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, space } from '#design-system/tokens/tokens.ts';
-import { budgetColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
-import { productProposal } from '../../Proposal/productProposal.tsx';
+import { budgetColumn, type PlanColumn } from '../../documents/Proposal/MediaPlan.tsx';
+import { productProposal } from '../../documents/Proposal/productProposal.tsx';
 import { chosenOffer } from './offerViews.ts';
 
 const COLUMNS: readonly PlanColumn[] = [

@@ -22,12 +22,13 @@ import {
 } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
-import { CountSummary } from '../../CountSummary.tsx';
-import { ResultPicture } from '../../ResultPicture.tsx';
-import { ResultSummary } from '../../ResultSummary.tsx';
-import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
+import { media, space } from '#design-system/tokens/tokens.ts';
+import { ForStaff } from '../../store/clientModeContext.ts';
+import { CountSummary } from '../../result/CountSummary.tsx';
+import { ResultPicture } from '../../result/ResultPicture.tsx';
+import { ResultSummary } from '../../result/ResultSummary.tsx';
+import { ResultTools } from '../../result/ResultTools.tsx';
+import { ResultTable, ShownTotals } from '../../result/ResultTable.tsx';
 import { Expert360Offers, OfferBar, type ChangeOffer } from './Expert360Offers.tsx';
 import { LocalityMessages } from './LocalityMessages.tsx';
 import { OfferComponents } from './OfferComponents.tsx';
@@ -41,6 +42,10 @@ const Parts = styled.div`
 
   h4 {
     margin-block-end: ${space[3]};
+  }
+  /* Chromium draws the rows of a grid over one another where a page ends. */
+  ${media.print} {
+    display: block;
   }
 `;
 
@@ -105,23 +110,26 @@ function Offers({
   const offers = (
     <>
       <Expert360Offers {...choice} />
-      <LocalityMessages
-        messages={localityMessages(forecast)}
-        disabled={disabled}
-        onRemove={onRemoveLocalities}
-      />
+      <ForStaff>
+        <LocalityMessages
+          messages={localityMessages(forecast)}
+          disabled={disabled}
+          onRemove={onRemoveLocalities}
+        />
+      </ForStaff>
     </>
   );
   return (
     <>
       {change && (
-        <Notice tone="warning" title={change.title} live="polite">
-          {change.text}
-        </Notice>
+        <ForStaff>
+          <Notice tone="warning" title={change.title} live="polite">
+            {change.text}
+          </Notice>
+        </ForStaff>
       )}
       <ResultSummary
         budget={chosen ? totals?.budget : null}
-        budgetUnit="hors taxe par mois"
         figures={
           chosen && [
             { label: 'Impressions', value: totals?.impressions ?? TO_CORRECT, unit: 'impressions' },
@@ -156,7 +164,7 @@ function Offers({
           </Parts>
         </ResultTable>
       ) : (
-        <Card title="Choisir l’offre" aside={bar} headingLevel={3}>
+        <Card title="Choisir l’offre" aside={<ForStaff>{bar}</ForStaff>} headingLevel={3}>
           <Parts>{offers}</Parts>
         </Card>
       )}
@@ -165,6 +173,7 @@ function Offers({
         rowName="Localité"
         rows={rows}
         localities={forecast.locality}
+        locations={form.locations}
         radius={form.radius}
       />
     </>

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { textFor } from '#domain/count/internalText.ts';
+import { UNAVAILABLE_INTENSITY } from '#domain/products/expert360/offerChange.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import {
@@ -16,6 +18,7 @@ import {
   Root,
   Rows,
 } from './intensityCardParts.ts';
+import { useIsClientMode } from '../../store/clientModeContext.ts';
 import { IntensityGlyph } from './IntensityGlyph.tsx';
 import { SharePresence } from './SharePresence.tsx';
 
@@ -80,6 +83,7 @@ interface OfferCardProps {
 
 function OfferCard({ card, group, isSelected, onSelect }: OfferCardProps) {
   const { tier, name, isAvailable } = card;
+  const isClientMode = useIsClientMode();
   const detailId = useId();
   return (
     <Root data-unavailable={!isAvailable || undefined}>
@@ -107,8 +111,7 @@ function OfferCard({ card, group, isSelected, onSelect }: OfferCardProps) {
       ) : (
         <Reason id={detailId}>
           <strong>Indisponible</strong>
-          Les localités choisies ne permettent pas cette intensité : ajoutez ou remplacez des
-          localités, puis estimez à nouveau.
+          {textFor(isClientMode, UNAVAILABLE_INTENSITY)}
         </Reason>
       )}
     </Root>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { LocalityMessage } from '#domain/products/expert360/offerChange.ts';
+import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
@@ -11,12 +12,6 @@ export interface LocalityMessagesProps {
   /** Called by « Supprimer ces localités » with the postal codes to remove from the selection. */
   onRemove: (codes: readonly string[]) => void;
 }
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  justify-items: start;
-`;
 
 const Names = styled.ul`
   display: flex;
@@ -30,7 +25,7 @@ const Names = styled.ul`
 export function LocalityMessages({ messages, disabled = false, onRemove }: LocalityMessagesProps) {
   return messages.map(({ title, text, localities, isRemovable }) => (
     <Notice key={title} tone="warning" title={title} live="polite">
-      <Words>
+      <Stack $gap={3} $start>
         <p>{text}</p>
         {localities.length > 0 && (
           <Names>
@@ -48,7 +43,7 @@ export function LocalityMessages({ messages, disabled = false, onRemove }: Local
             Supprimer ces localités
           </Button>
         )}
-      </Words>
+      </Stack>
     </Notice>
   ));
 }

@@ -125,7 +125,7 @@ export const Chosen = styled.span`
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
 
-  @container (min-width: 42rem) {
+  @container (min-width: 48rem) {
     display: inline-flex;
   }
 `;
@@ -206,6 +206,7 @@ export const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 
   strong {
+    white-space: nowrap;
     color: ${color.text.strong};
     font-weight: ${font.weight.semibold};
   }

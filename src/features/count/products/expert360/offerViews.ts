@@ -20,7 +20,7 @@ import {
   shownImpressions,
   tierOf,
 } from '#domain/products/expert360/values.ts';
-import type { PictureRow } from '../../ResultPictureSurface.tsx';
+import type { PictureRow } from '../../result/ResultPictureSurface.tsx';
 import type { CustomOfferProps } from './CustomOffer.tsx';
 import type { IntensityCard } from './IntensityCards.tsx';
 import { localityText } from '#domain/localities/names.ts';

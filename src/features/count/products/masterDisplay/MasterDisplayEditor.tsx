@@ -3,9 +3,9 @@ import { masterDisplay } from '#domain/products/masterDisplay/definition.ts';
 import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { productCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { AncienFields } from '../../AncienFields.tsx';
+import { AncienFields } from '../../form/AncienFields.tsx';
 import { CountResult } from '../../store/CountProvider.tsx';
-import { productEditor, useNoOptions } from '../../store/productEditor.tsx';
+import { productEditor, useNoOptions } from '../../screen/productEditor.tsx';
 
 const MasterDisplayResult = lazyPart(
   async () => import('./MasterDisplayResult.tsx'),

@@ -1,6 +1,10 @@
 import { MASTER_DISPLAY_STORED } from '#domain/products/masterDisplay/describe.ts';
-import { budgetColumn, quantityColumn, type PlanColumn } from '../../Proposal/MediaPlan.tsx';
-import { productProposal } from '../../Proposal/productProposal.tsx';
+import {
+  budgetColumn,
+  quantityColumn,
+  type PlanColumn,
+} from '../../documents/Proposal/MediaPlan.tsx';
+import { productProposal } from '../../documents/Proposal/productProposal.tsx';
 
 /** What is available is not shown to the client. */
 const COLUMNS: readonly PlanColumn[] = [quantityColumn('Impressions', '16%'), budgetColumn('22%')];

@@ -3,7 +3,7 @@ import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { formatListedEuro, formatInteger } from '#domain/format/numbers.ts';
 import {
   describeMasterDisplayCriteria,
   masterDisplayTable,
@@ -12,13 +12,13 @@ import { editBudgets, isToCorrect, volumeOf } from '#domain/products/masterDispl
 import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar.tsx';
-import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary.tsx';
-import { ResultPicture } from '../../ResultPicture.tsx';
-import { ResultSummary } from '../../ResultSummary.tsx';
-import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { QuantityTable } from '../../QuantityTable/QuantityTable.tsx';
+import { ForStaff } from '../../store/clientModeContext.ts';
+import { CountSummary } from '../../result/CountSummary.tsx';
+import { ResultPicture } from '../../result/ResultPicture.tsx';
+import { ResultSummary } from '../../result/ResultSummary.tsx';
+import { ResultTools } from '../../result/ResultTools.tsx';
+import { ResultTable, ShownTotals } from '../../result/ResultTable.tsx';
+import { QuantityTable } from '../../result/QuantityTable/QuantityTable.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 const linesOf = ({ lines }: MasterDisplayTypes['result']) => lines;
@@ -32,7 +32,6 @@ export interface MasterDisplayResultProps {
 /** Shows the volume bar, the summary and the budget per locality of a result (MD-02). */
 export function MasterDisplayResult({ values, form, result }: MasterDisplayResultProps) {
   const { forecast, lines } = result;
-  const isClientMode = useIsClientMode();
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
   const table = useMemo(() => masterDisplayTable(result.cpm), [result.cpm]);
@@ -47,31 +46,31 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
   return (
     <>
       <ResultSummary
-        budget={isWrong ? undefined : formatEuroCents(totalBudget)}
+        budget={isWrong ? undefined : formatListedEuro(totalBudget)}
         figures={[
           {
             label: 'Impressions achetées',
             value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
             unit: 'impressions',
           },
-          { label: 'Budget minimum', value: formatEuroCents(MASTER_DISPLAY_MINIMUM_BUDGET) },
+          { label: 'Budget minimum', value: formatListedEuro(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
       >
-        {!isClientMode && (
+        <ForStaff>
           <VolumeBar
             label="Volume d’impressions"
             unit="impressions"
             format={formatInteger}
             {...volumeOf(lines)}
           />
-        )}
+        </ForStaff>
         <CountSummary criteria={criteria} />
       </ResultSummary>
       <ResultTools />
       <ResultTable
         totals={
           <ShownTotals
-            budget={isWrong ? undefined : formatEuroCents(totalBudget)}
+            budget={isWrong ? undefined : formatListedEuro(totalBudget)}
             volume={isWrong ? undefined : `${formatInteger(totalImpPurchased)} impressions`}
           />
         }
@@ -87,6 +86,7 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
         rowName="Localité"
         rows={rows}
         localities={forecast.locality}
+        locations={form.locations}
         radius={form.radius}
       />
     </>

@@ -5,7 +5,7 @@ import { productCalls } from '#api/productCalls.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { CampaignFields } from '../../campaign/CampaignFields.tsx';
 import { CountResult } from '../../store/CountProvider.tsx';
-import { productEditor, useNoOptions } from '../../store/productEditor.tsx';
+import { productEditor, useNoOptions } from '../../screen/productEditor.tsx';
 
 const VedettePlusResult = lazyPart(
   async () => import('./VedettePlusResult.tsx'),

@@ -14,14 +14,14 @@ import {
 } from '#domain/products/vedettePlus/describe.ts';
 import { vedettePlusRequest } from '#domain/products/vedettePlus/form.ts';
 import { Notice } from '#design-system/Notice.tsx';
-import { useIsClientMode } from '../../clientMode/clientModeContext.ts';
-import { CountSummary } from '../../CountSummary.tsx';
-import { ResultPicture } from '../../ResultPicture.tsx';
-import { ResultSummary } from '../../ResultSummary.tsx';
-import { ResultTools } from '../../ResultTools.tsx';
-import { ResultTable, ShownTotals } from '../../ResultTable.tsx';
-import { LinesTable } from '../../QuantityTable/LinesTable.tsx';
-import { QuantityFrame } from '../../QuantityTable/QuantityTools.tsx';
+import { ForStaff } from '../../store/clientModeContext.ts';
+import { CountSummary } from '../../result/CountSummary.tsx';
+import { ResultPicture } from '../../result/ResultPicture.tsx';
+import { ResultSummary } from '../../result/ResultSummary.tsx';
+import { ResultTools } from '../../result/ResultTools.tsx';
+import { ResultTable, ShownTotals } from '../../result/ResultTable.tsx';
+import { LinesTable } from '../../result/QuantityTable/LinesTable.tsx';
+import { QuantityFrame } from '../../result/QuantityTable/QuantityTools.tsx';
 import { localityText } from '#domain/localities/names.ts';
 
 export interface VedettePlusResultProps {
@@ -33,7 +33,6 @@ export interface VedettePlusResultProps {
 /** Shows the summary, the excluded localities and the budget per locality (VE-06 to VE-16). */
 export function VedettePlusResult({ values, form, result }: VedettePlusResultProps) {
   const { forecast, excluded } = result;
-  const isClientMode = useIsClientMode();
   const totalBudget = totalBudgetOf(forecast.forecasts);
   const rows = useMemo(
     () =>
@@ -53,10 +52,12 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
   );
   return (
     <>
-      {excluded.length > 0 && !isClientMode && (
-        <Notice tone="warning" title="Intensités non disponibles" live="polite">
-          {exclusionSentences(excluded, form).join(' ')}
-        </Notice>
+      {excluded.length > 0 && (
+        <ForStaff>
+          <Notice tone="warning" title="Intensités non disponibles" live="polite">
+            {exclusionSentences(excluded, form).join(' ')}
+          </Notice>
+        </ForStaff>
       )}
       <ResultSummary budget={formatEuroCents(totalBudget)}>
         <CountSummary criteria={criteria} />
@@ -80,6 +81,7 @@ export function VedettePlusResult({ values, form, result }: VedettePlusResultPro
         rows={rows}
         localities={forecast.locality}
         uncounted={uncounted}
+        locations={form.locations}
         radius={form.radius}
       />
     </>

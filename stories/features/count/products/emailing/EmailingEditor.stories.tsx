@@ -20,7 +20,7 @@ import {
   startStory,
   EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
-import { refusal } from '../../savingStory.ts';
+import { refusal } from '../../saving/savingStory.ts';
 
 // The id that the mocked server gives to this number.
 const SAVED = buildSavedEmailingCount({ id: '5f0c9a52-6d0e-4f43-9a55-7d7a4be31842' });
@@ -60,7 +60,7 @@ export const Edit = meta.story({
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await expect(canvas.getByText('01/12/2026', { selector: 'dd' })).toBeVisible();
+    await expect(canvas.getByText('01/12/2026', { selector: 'dd' })).toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Voir la proposition client' })).toHaveAttribute(
       'href',
       `/count/emailing/optin/preview/${SAVED.id}`,

@@ -13,6 +13,7 @@ import { EmailingResult } from '#features/count/products/emailing/EmailingResult
 import { CountResult } from '#features/count/store/CountProvider.tsx';
 import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
+import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 import { StoryCount, type StoryStage } from '../../countStory.tsx';
 
 const handleExtend = fn();
@@ -59,8 +60,9 @@ function Result({ stage = 'estimated', locations = TWO, form: over }: ResultProp
 
 const meta = preview.meta({
   component: Result,
-  beforeEach: () => {
+  beforeEach: ({ msw }) => {
     handleExtend.mockClear();
+    msw.use(...othersAskingHandlers());
   },
 });
 

@@ -7,7 +7,7 @@ import {
   withPrices,
   type SiteGroupLine,
 } from '#domain/products/emailing/result.ts';
-import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
+import { LinesTable } from '#features/count/result/QuantityTable/LinesTable.tsx';
 import { buildSiteGroupLine } from '#mocks/builders/emailing.ts';
 import { expectOneLineRows } from '../../tableText.ts';
 import { inResultCard } from '../../../../framed.tsx';
@@ -76,7 +76,7 @@ export const Excessive = meta.story({
       'Total hors taxeà corrigerà corriger',
     );
     await expect(main.getByRole('textbox')).toHaveAccessibleDescription(
-      'Max atteint Maximum 12 480',
+      'Max atteint · Maximum 12 480',
     );
     await userEvent.click(main.getByRole('button', { name: 'Mettre le maximum' }));
     await expect(args.onEdit).toHaveBeenLastCalledWith({

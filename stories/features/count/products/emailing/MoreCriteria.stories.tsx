@@ -51,7 +51,7 @@ export const Closed = meta.story({});
 
 export const Shown = meta.story({
   args: { value: NARROWED },
-  parameters: { visual: true, tree: true },
+  parameters: { visual: true, phone: true, tree: true },
   play: async ({ canvas, userEvent }) => {
     const popin = await open(canvas, userEvent);
     await expect(bound(popin, 'Prix minimum')).toHaveValue('300 000');
@@ -117,13 +117,13 @@ export const Prices = meta.story({
     await expect(bound(popin, 'Prix minimum')).toHaveValue('1');
     await drag(to, 0);
     await expect(bound(popin, 'Prix maximum')).toHaveValue('100 000');
-    // A typed price is rounded to the nearest step. After one above the maximum, the earlier price returns.
+    // A typed price is rounded to the nearest step. The key that would pass the maximum is ignored.
     await userEvent.click(bound(popin, 'Prix maximum'));
     await userEvent.keyboard('740000{Tab}');
     await expect(bound(popin, 'Prix maximum')).toHaveValue('700 000');
     await userEvent.click(bound(popin, 'Prix maximum'));
     await userEvent.keyboard('10000001{Tab}');
-    await expect(bound(popin, 'Prix maximum')).toHaveValue('700 000');
+    await expect(bound(popin, 'Prix maximum')).toHaveValue('1 000 000');
   },
 });
 

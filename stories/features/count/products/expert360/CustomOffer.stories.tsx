@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { CustomOffer } from '#features/count/products/expert360/CustomOffer.tsx';
+import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { inCard } from '../../../../framed.tsx';
 
 const handleBudget = fn();
@@ -84,3 +85,19 @@ export const OutOfBounds = meta.story({
 });
 
 export const Disabled = meta.story({ args: { disabled: true } });
+
+export const ForClient = meta.story({
+  name: '[D-163] shows a client the outcome, without the fields whose limits say what is available',
+  decorators: [
+    (Story) => (
+      <ClientModeContext value={{ isOn: true, toggle: () => undefined }}>
+        <Story />
+      </ClientModeContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Votre offre sur-mesure')).toBeVisible();
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+    await expect(canvas.queryByRole('slider')).toBeNull();
+  },
+});

@@ -19,7 +19,7 @@ import {
   startStory,
   EDITOR_ARGS,
 } from '../../campaign/campaignEditorStory.ts';
-import { refusal, saveCount } from '../../savingStory.ts';
+import { refusal, saveCount } from '../../saving/savingStory.ts';
 
 const SAVED = buildSavedExpert360Count();
 const handleRetryZone = fn();
@@ -96,7 +96,9 @@ export const Edit = meta.story({
     const cards = within(await canvas.findByRole('group', { name: 'Intensité de l’offre' }));
     await expect(cards.getAllByRole('radio')).toHaveLength(3);
     await expect(cards.getByRole('radio', { name: 'Intensité Medium' })).toBeChecked();
-    await expect(canvas.getByText('Support(s) de diffusion', { selector: 'dt' })).toBeVisible();
+    await expect(
+      canvas.getByText('Support(s) de diffusion', { selector: 'dt' }),
+    ).toBeInTheDocument();
     await expect(canvas.getByText('Budget total')).toBeVisible();
     const components = canvas.getByRole('table', { name: 'Budget par composante' });
     await expect(within(components).getByRole('row', { name: /^Retargeting/ })).toBeVisible();

@@ -17,6 +17,7 @@ import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { framed } from '../../../../framed.tsx';
 import { PLAIN_RULES, StoryCount, type PlainTypes } from '../../countStory.tsx';
 import { EXPERT360_VALUES_BY_MARKET } from '#domain/products/expert360/values.ts';
+import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
 
@@ -58,6 +59,7 @@ const RULES = {
 const meta = preview.meta({
   component: Expert360Result,
   args: TYPICAL,
+  beforeEach: ({ msw }) => msw.use(...othersAskingHandlers()),
   decorators: [
     framed({ display: 'grid', gap: 16 }),
     (Story) => (

@@ -75,7 +75,7 @@ export const Keyboard = meta.story({
 export const SomeUnavailable = meta.story({
   name: '[E3-18] greys out and explains an unavailable card, and ignores clicks on it',
   args: { cards: [LOW, MEDIUM, unavailable(HIGH)], selected: 1 },
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   play: async ({ canvas, userEvent }) => {
     const card = canvas.getByRole('radio', { name: 'Intensité High, indisponible' });
     await expect(card).toBeDisabled();

@@ -31,7 +31,7 @@ export const Custom = meta.story({
 });
 export const FixedUnavailable = meta.story({
   name: 'Says why « Nos offres » cannot be selected',
-  parameters: { visual: true },
+  parameters: { visual: true, phone: true },
   args: { value: 'custom' as const, fixedReason: NO_FIXED_OFFER },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: 'Nos offres' })).toBeDisabled();

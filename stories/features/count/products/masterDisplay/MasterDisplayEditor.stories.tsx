@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { MasterDisplayEditor } from '#features/count/products/masterDisplay/MasterDisplayEditor.tsx';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
 import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
-import { saveCount } from '../../savingStory.ts';
+import { saveCount } from '../../saving/savingStory.ts';
 
 const SAVED = buildSavedMasterDisplayCount();
 const meta = preview.meta({
@@ -39,7 +39,7 @@ export const Edit = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: 'Impressions et budget par localité' });
     await expect(canvas.getByRole('figure', { name: 'Volume d’impressions' })).toBeVisible();
-    await expect(canvas.getByText('Achat', { selector: 'dd' })).toBeVisible();
+    await expect(canvas.getByText('Achat', { selector: 'dd' })).toBeInTheDocument();
     await expect(within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeEnabled();
     await saveCount(canvas, userEvent);

@@ -2,6 +2,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
 import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
 
@@ -28,5 +29,15 @@ export const Typical = meta.story({
     await expect(canvas.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /spécifications/ })).toBeNull();
+  },
+});
+
+export const ManyLocalities = meta.story({
+  name: '[N-19] counts many localities in the criteria and names them once, as the lines of the plan',
+  args: { saved: buildSavedMasterDisplayCount({}, { locations: manyLocalities(12) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12 localités, voir le plan média')).toBeVisible();
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(13);
+    await expect(canvas.queryByRole('heading', { name: /localités/i })).toBeNull();
   },
 });

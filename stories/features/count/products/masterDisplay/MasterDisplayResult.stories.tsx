@@ -16,6 +16,7 @@ import {
 } from '#mocks/builders/masterDisplay.ts';
 import { saveBarOf, StoryCount, type StoryStage } from '../../countStory.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
+import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 
 interface EditedProps {
   locations: SelectedLocality[];
@@ -43,7 +44,11 @@ function Edited({ locations, stage = 'estimated' }: EditedProps) {
   );
 }
 
-const meta = preview.meta({ component: Edited, args: { locations: [LYON, BORDEAUX] } });
+const meta = preview.meta({
+  component: Edited,
+  args: { locations: [LYON, BORDEAUX] },
+  beforeEach: ({ msw }) => msw.use(...othersAskingHandlers()),
+});
 
 export const Typical = meta.story({
   name: '[MD-02] updates the bar, the impressions and the totals for a typed budget, which can be undone',

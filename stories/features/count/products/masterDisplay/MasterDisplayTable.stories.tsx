@@ -9,7 +9,8 @@ import {
   maximumOf,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
+import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
+import { LinesTable } from '#features/count/result/QuantityTable/LinesTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
   buildMasterDisplayForecast,
@@ -55,6 +56,25 @@ export const Result = meta.story({
     await userEvent.click(lyon);
     await userEvent.keyboard('42');
     await expect(args.onEdit).toHaveBeenCalledWith({ code: '69001', field: 'budget', value: 4 });
+  },
+});
+
+export const ForClient = meta.story({
+  name: '[D-163] tells a client neither what is sold nor why a line cannot be bought',
+  decorators: [
+    (Story) => (
+      <ClientModeContext value={{ isOn: true, toggle: fn() }}>
+        <Story />
+      </ClientModeContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(tableText(canvas.getByRole('table'))).toEqual([
+      'Localité | Audience | Impressions | Budget',
+      'Lyon 1er (69001) | 82 540 | 73 461 | 294 €',
+      'Bordeaux (33000) | 64 200 | 57 780 | 231 €',
+      'Saint-Pierre (97500) Indisponible | 0 | 0 | 0 €',
+    ]);
   },
 });
 

@@ -41,7 +41,7 @@ export const Edit = meta.story({
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Clics et budget par format' });
     await expect(asked.estimates).toBe(1);
-    await expect(canvas.getByText('Masthead et Pavé')).toBeVisible();
+    await expect(canvas.getByText('Masthead et Pavé')).toBeInTheDocument();
     await expect(canvas.queryByRole('tab')).toBeNull();
     for (const format of ['Masthead', 'Pavé']) {
       await expect(within(table).getByRole('rowheader', { name: format })).toBeVisible();

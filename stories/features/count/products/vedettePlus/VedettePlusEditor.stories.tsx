@@ -2,9 +2,10 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
+import { overlapHandler } from '#mocks/handlers/overlaps.ts';
 import { buildSavedVedettePlusCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
-import { saveCount } from '../../savingStory.ts';
+import { saveCount } from '../../saving/savingStory.ts';
 
 const SAVED = buildSavedVedettePlusCount();
 
@@ -43,16 +44,18 @@ export const Edit = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Budget par localité' });
-    await expect(canvas.getByText('Desktop, tablette, mobile')).toBeVisible();
-    await expect(canvas.getByText('Du 01/12/2026 au 30/12/2026')).toBeVisible();
-    await expect(canvas.getByText('Vedette +')).toBeVisible();
+    await expect(canvas.getByText('Desktop, tablette, mobile')).toBeInTheDocument();
+    await expect(canvas.getByText('Du 01/12/2026 au 30/12/2026')).toBeInTheDocument();
+    await expect(canvas.getByText('Vedette +')).toBeInTheDocument();
     await expect(canvas.getByText('Budget total').parentElement).toHaveTextContent(
       'Budget total155,00 € hors taxe',
     );
     const row = within(table).getByRole('row', { name: /^Bordeaux \(33000\)/ });
     await expect(row).toHaveTextContent('25 %');
     await expect(within(table).getByRole('columnheader', { name: 'Déjà vendu' })).toBeVisible();
-    await expect(within(table).getByRole('row', { name: /^Total du comptage :/ })).toBeVisible();
+    await expect(
+      within(table).getByRole('row', { name: /^Total du comptage\u00A0:/ }),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Estimer' })).toBeDisabled();
   },
@@ -62,6 +65,8 @@ export const Excluded = meta.story({
   name: '[VE-10, VE-20] removes a locality without intensity from the selection, and lists it',
   args: { saved: buildSavedVedettePlusCount({}, { locations: [LYON, SOLD_OUT] }) },
   parameters: { visual: true },
+  // An answer that comes after the save would hold the saved count.
+  beforeEach: ({ msw }) => msw.use(overlapHandler(() => [], true)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     const notice = canvas.getByText('Intensités non disponibles').parentElement;

@@ -41,6 +41,6 @@ export const Figures = meta.story({
     await expect(canvas.getByRole('row', { name: /^Total hors taxe/ })).toHaveTextContent(
       formatEuroCents(totalBudget),
     );
-    await expect(canvas.queryByText(/Total du comptage :/)).toBeNull();
+    await expect(canvas.queryByText(/Total du comptage\s:/)).toBeNull();
   },
 });

@@ -9,6 +9,7 @@ import { VedettePlusResult } from '#features/count/products/vedettePlus/VedetteP
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { inPlainCount } from '../../countStory.tsx';
 import { buildVedettePlusForecast, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
+import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 
 const VALUES = VEDETTE_PLUS_VALUES_BY_MARKET.Neuf;
 
@@ -22,6 +23,7 @@ function argsOf(locations: SelectedLocality[], radius = 0) {
 const meta = preview.meta({
   component: VedettePlusResult,
   args: argsOf([LYON, BORDEAUX]),
+  beforeEach: ({ msw }) => msw.use(...othersAskingHandlers()),
   decorators: [inPlainCount],
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { VEDETTE_PLUS_TABLE } from '#domain/products/vedettePlus/describe.ts';
 import type { VedettePlusForecastLine } from '#domain/products/vedettePlus/forecast.ts';
-import { LinesTable } from '#features/count/QuantityTable/LinesTable.tsx';
+import { LinesTable } from '#features/count/result/QuantityTable/LinesTable.tsx';
 import { expectWideNames, tableText } from '../../tableText.ts';
 import { inResultCard } from '../../../../framed.tsx';
 

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { getFollowedCounts } from '#contract/followedCounts.ts';
+import { getFollowUp, markCount, type CountFollowUp } from '#contract/followUp.ts';
+import { changesBetween } from '#domain/count/historyChanges.ts';
+import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
+import { registerEndpoint } from '../../http/endpoint.ts';
+import { findVersion } from '../../repositories/countVersions.ts';
+import { findCount, type StoredCount } from '../../repositories/counts.ts';
+import { findFollowUp, listFollowed, markStoredCount } from '../../repositories/followUp.ts';
+import { ApiFailure } from '../../request/failure.ts';
+
+/** Returns what differs from the version that the client has; null where there is none to compare with. */
+async function changesSince(
+  db: DatabaseClient,
+  count: StoredCount,
+  handedVersion: number | undefined,
+): Promise<CountFollowUp['changes']> {
+  if (handedVersion === undefined) return null;
+  const handed = await findVersion(db, count.id, handedVersion);
+  const { mafProduct, market } = count;
+  return handed ? changesBetween({ mafProduct, market, ...handed }, count) : null;
+}
+
+/** Reads what became of the proposal of a count. */
+async function followUpOf(db: DatabaseClient, count: StoredCount): Promise<CountFollowUp> {
+  const found = await findFollowUp(db, count.id);
+  // The count was deleted since it was found.
+  if (!found) throw new ApiFailure('not_found');
+  return { ...found, changes: await changesSince(db, count, found.handed?.version) };
+}
+
+interface FollowUpDependencies {
+  database: Pick<Database, 'db'>;
+  now: () => Date;
+}
+
+/** Registers the calls of « Suivi ». Those who may read the count may mark it (N-17). */
+export function registerFollowUpRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: FollowUpDependencies,
+): void {
+  registerEndpoint(app, getFollowedCounts, {
+    handle: async ({ actor, query: { market } }) => {
+      const countBo = await listFollowed(db, { ownerId: actor.id, market, now: now() });
+      return { countBo, total: countBo.length };
+    },
+  });
+
+  registerEndpoint(app, getFollowUp, {
+    handle: async ({ params, reach }) => followUpOf(db, reach(await findCount(db, params.id))),
+  });
+
+  registerEndpoint(app, markCount, {
+    handle: async ({ params, body: mark, reach, audit }) => {
+      const count = reach(await findCount(db, params.id));
+      // The mark and its audit entry are written together or not at all.
+      await db.transaction(async (tx) => {
+        const entry = await markStoredCount(tx, { countId: count.id, mark, now: now() });
+        if (entry) await audit(tx, entry);
+      });
+      return followUpOf(db, count);
+    },
+  });
+}

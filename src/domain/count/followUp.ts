@@ -1,0 +1,166 @@
+import { formatDay, parisDay, type Day } from '../format/days.ts';
+import { formatListedEuro } from '../format/numbers.ts';
+
+/* « Suivi »: what became of the proposal of a saved count (N-17). */
+
+/** Why nothing came of a proposal. */
+export const LOST_REASONS = ['price', 'volume', 'postponed', 'competitor', 'silent'] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
+export const LABEL_BY_LOST_REASON = {
+  price: 'Prix trop élevé',
+  volume: 'Volume insuffisant',
+  postponed: 'Projet reporté ou abandonné',
+  competitor: 'Autre support choisi',
+  silent: 'Sans réponse du client',
+} as const satisfies Record<LostReason, string>;
+
+/** Maximum length of the note that explains why nothing came of a proposal. */
+export const LOST_NOTE_MAXIMUM = 200;
+/** Maximum length of the word of the seller that stands below the greeting of a proposal. */
+export const CLIENT_WORD_MAXIMUM = 400;
+
+/** What is stored of the follow-up of a count. Its state depends on the day as well (`followUpOf`). */
+export interface FollowUpMarks {
+  /** Last day on which the proposal is valid, which counts whole; null where no save says it. */
+  validUntil: Day | null;
+  /** The version that the client has, and since when. */
+  handed: { version: number; day: Day } | null;
+  /** « À relancer le ». */
+  dueOn: Day | null;
+  /** The day of the order. */
+  ordered: Day | null;
+  lost: { reason: LostReason; note: string; day: Day } | null;
+}
+
+/** Days after its last estimated save during which a proposal is valid. */
+export const PROPOSAL_VALIDITY_DAYS = 30;
+
+// Without the library of dayArithmetic.ts, which the first screens do not load.
+const DAY_MS = 86_400_000;
+const daysAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Returns the last day on which a proposal is valid: thirty days from the last save that was estimated, and never later
+ * than the day before its campaign starts or its e-mail is sent (D-164).
+ * @param firstDay null for a campaign that starts on order
+ */
+export function lastValidDay(estimatedOn: Day, firstDay: Day | null): Day {
+  const latest = daysAfter(estimatedOn, PROPOSAL_VALIDITY_DAYS);
+  const eve = firstDay === null ? latest : daysAfter(firstDay, -1);
+  return eve < latest ? eve : latest;
+}
+
+/** Days that are left at most of a proposal that is about to expire. */
+const EXPIRING_DAYS = 7;
+/** What a proposal is at some moment. A final state wins over everything that depends on the day. */
+export type FollowUp =
+  | { kind: 'ordered'; day: Day }
+  | { kind: 'lost'; reason: LostReason; day: Day }
+  | {
+      kind: 'open';
+      /** Null where it is not known until when the proposal is valid. */
+      validity: 'valid' | 'expiring' | 'expired' | null;
+      /** The client must be called, on that day or since. */
+      isDue: boolean;
+    };
+
+/** Returns the days after today until the end of a proposal; negative once it has expired. */
+const daysLeft = (validUntil: Day, today: Day): number =>
+  (Date.parse(validUntil) - Date.parse(today)) / DAY_MS;
+
+function validityAt(validUntil: Day | null, today: Day) {
+  if (validUntil === null) return null;
+  const days = daysLeft(validUntil, today);
+  if (days < 0) return 'expired';
+  return days <= EXPIRING_DAYS ? 'expiring' : 'valid';
+}
+
+/**
+ * Returns what became of a proposal. It is computed whenever it is read, by the calendar of Paris wherever the browser is,
+ * and never stored: the last day counts whole (D-164).
+ */
+export function followUpOf(marks: FollowUpMarks, now: Date): FollowUp {
+  const { validUntil, dueOn, ordered, lost } = marks;
+  if (ordered !== null) return { kind: 'ordered', day: ordered };
+  if (lost !== null) return { kind: 'lost', reason: lost.reason, day: lost.day };
+  const today = parisDay(now);
+  return {
+    kind: 'open',
+    validity: validityAt(validUntil, today),
+    isDue: dueOn !== null && dueOn <= today,
+  };
+}
+
+function validUntilText(validUntil: Day, today: Day): string {
+  const days = daysLeft(validUntil, today);
+  if (days < 0) return `A expiré le ${formatDay(validUntil)}`;
+  if (days > EXPIRING_DAYS) return `Valable jusqu’au ${formatDay(validUntil)}`;
+  if (days === 0) return 'Expire aujourd’hui';
+  return days === 1 ? 'Expire demain' : `Expire dans ${days} jours`;
+}
+
+/** How a follow-up reads in one short line, and how it is coloured; the words alone say it. */
+export interface FollowUpWords {
+  text: string;
+  tone: 'neutral' | 'success' | 'warning' | 'danger';
+}
+
+/** Returns the short words of a follow-up; undefined where there is nothing to say. */
+export function followUpWords(marks: FollowUpMarks, now: Date): FollowUpWords | undefined {
+  const { validUntil, handed, dueOn } = marks;
+  const state = followUpOf(marks, now);
+  if (state.kind === 'ordered')
+    return { text: `Commandé le ${formatDay(state.day)}`, tone: 'success' };
+  if (state.kind === 'lost') {
+    const reason = LABEL_BY_LOST_REASON[state.reason];
+    return { text: `Sans suite\u00A0: ${reason.toLowerCase()}`, tone: 'neutral' };
+  }
+  const today = parisDay(now);
+  if (state.isDue && dueOn !== null) {
+    const since = dueOn === today ? 'aujourd’hui' : `depuis le ${formatDay(dueOn)}`;
+    return { text: `À relancer ${since}`, tone: 'danger' };
+  }
+  if (state.validity === 'expiring' && validUntil !== null)
+    return { text: validUntilText(validUntil, today), tone: 'warning' };
+  if (state.validity !== 'expired' && handed !== null)
+    return { text: `Remise le ${formatDay(handed.day)}`, tone: 'neutral' };
+  return validUntil === null
+    ? undefined
+    : { text: validUntilText(validUntil, today), tone: 'neutral' };
+}
+
+/** Returns until when a proposal is valid, in words; an empty text where it is not known. */
+export function validityWords({ validUntil }: FollowUpMarks, now: Date): string {
+  return validUntil === null ? '' : validUntilText(validUntil, parisDay(now));
+}
+
+/** The counts that the filter « Suivi » of a list shows. */
+export const FOLLOW_UP_VIEWS = ['due', 'expiring', 'waiting', 'ordered', 'lost'] as const;
+export type FollowUpView = (typeof FOLLOW_UP_VIEWS)[number];
+
+export const LABEL_BY_FOLLOW_UP_VIEW = {
+  due: 'À relancer',
+  expiring: 'Expirent cette semaine',
+  waiting: 'En attente de réponse',
+  ordered: 'Commandés',
+  lost: 'Sans suite',
+} as const satisfies Record<FollowUpView, string>;
+
+/** Euros excluding tax of the counts of a list, by what became of their proposals. */
+export interface FollowUpSums {
+  /** Handed to the client, without an answer. */
+  waiting: number;
+  /** As they were when they were ordered. */
+  ordered: number;
+  lost: number;
+}
+
+/** Returns « en attente 12 000 €, commandé 8 000 € »; an empty text where nothing has been followed up. */
+export function sumsText({ waiting, ordered, lost }: FollowUpSums): string {
+  return Object.entries({ 'en attente': waiting, commandé: ordered, 'sans suite': lost })
+    .filter(([, euros]) => euros > 0)
+    .map(([name, euros]) => `${name} ${formatListedEuro(euros)}`)
+    .join(', ');
+}

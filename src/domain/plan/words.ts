@@ -1,0 +1,117 @@
+import { centsText } from '../count/spread/words.ts';
+import type { RemainderReason, Spread } from '../count/spread/spread.ts';
+import type { FilePlan, RestReason } from '../count/clientFile/choice.ts';
+import type { RhythmTotal } from '../count/clientFile/contents.ts';
+import { formatPeriod } from '../format/days.ts';
+import { formatListedEuro } from '../format/numbers.ts';
+import { localitiesText } from '../localities/names.ts';
+import type { PlanBrief } from './brief.ts';
+import { PLAN_RULE_BY_KEY } from './allocate.ts';
+import type { Plan, PlannedLine } from './plan.ts';
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+function reasonText(reason: RemainderReason): string {
+  switch (reason.kind) {
+    case 'soldOut':
+      return 'Tout le disponible est acheté.';
+    case 'notForSale':
+      return 'Rien de cette estimation ne peut être acheté.';
+    case 'belowMinimum':
+      return `Tout le disponible coûte ${centsText(reason.price)}, et un comptage au moins ${centsText(reason.minimum)}.`;
+    case 'tooLittle':
+      return `Trop peu\u00A0: au moins ${centsText(reason.minimum)}.`;
+    case 'nextPurchase':
+      return `Le plus petit achat supplémentaire coûte ${centsText(reason.price)}.`;
+  }
+}
+
+const notPlaced = ({ remainder }: Spread): string =>
+  remainder > 0 ? `${centsText(remainder)} non ${remainder >= 200 ? 'placés' : 'placé'}. ` : '';
+
+/**
+ * Returns what a line cannot place and why, or why it takes nothing more of the rest of the budget (N-16); undefined where
+ * there is nothing to say.
+ * @param sharers names of the other lines that buy of its inventory
+ */
+export function placedReason(
+  { bought, withRest, offer, share, isLowered }: PlannedLine,
+  sharers: readonly string[],
+): string | undefined {
+  if (isLowered) {
+    const others = LIST.format(sharers);
+    const most = offer ? `au plus ${centsText(offer.maximum)}` : 'rien n’en reste';
+    return `${notPlaced(bought)}Partage l’inventaire avec ${others}\u00A0: ${most}.`;
+  }
+  const reason = bought.reason ?? withRest.reason;
+  if (reason === null) return undefined;
+  return share > 0 ? notPlaced(bought) + reasonText(reason) : reasonText(reason);
+}
+
+/** Returns what becomes of the rest of the budget of a plan: « 61 € non répartis. »; undefined where there is none. */
+export function restText(rest: number): string | undefined {
+  if (rest === 0) return undefined;
+  const amount = Math.abs(rest);
+  if (rest < 0) return `${centsText(amount)} de plus que le budget.`;
+  return `${centsText(amount)} non ${amount >= 200 ? 'répartis' : 'réparti'}\u00A0: chaque offre dit pourquoi.`;
+}
+
+/** Why a plan places no more, as its client reads it. */
+const TEXT_BY_REASON = {
+  volume: 'tout le volume disponible est retenu',
+  step: 'il ne suffit pas à un achat de plus',
+} as const satisfies Record<RestReason, string>;
+
+const isBoughtOut = ({ withRest: { reason }, offer, isLowered }: PlannedLine): boolean =>
+  isLowered || offer === undefined || reason?.kind === 'soldOut';
+
+/** Returns why a plan places no more of its budget; undefined where nothing is left, or only typed shares say so. */
+export function restReason({ lines, rest }: Pick<Plan, 'lines' | 'rest'>): RestReason | undefined {
+  const following = lines.filter(({ fixed }) => fixed === null);
+  if (rest <= 0 || following.length === 0) return undefined;
+  return following.every(isBoughtOut) ? 'volume' : 'step';
+}
+
+/**
+ * Returns the plan of a file in one sentence, for the client: what was asked, what the file places of it, and what remains:
+ * « Un budget de 3 000 € hors taxe, réparti … : 879 € sont placés. Il reste 2 121 € : … ».
+ * @param totals what the proposals of the file cost; of two rhythms none is the budget's
+ */
+export function planSentence(
+  { budget, rule, rest }: FilePlan,
+  totals: readonly Pick<RhythmTotal, 'rhythm' | 'amount'>[],
+): string {
+  const [total, other] = totals;
+  const period = !other && total?.rhythm === 'monthly' ? ' par mois' : '';
+  const asked = `Un budget de ${formatListedEuro(budget)} hors\u00A0taxe${period}, réparti ${PLAN_RULE_BY_KEY[rule].clientText}`;
+  if (!total || other) return `${asked}.`;
+  const placed = Math.round(100 * total.amount.net);
+  const left = Math.round(100 * budget) - placed;
+  if (left === 0) return `${asked}\u00A0: il est placé en entier.`;
+  const said = `${asked}\u00A0: ${centsText(placed)} ${placed >= 200 ? 'sont placés' : 'est placé'}`;
+  if (left < 0) return `${said}, soit ${centsText(-left)} de plus.`;
+  // Of a file whose lines have changed since, nobody knows why.
+  const isAsPlanned = rest !== undefined && Math.round(100 * rest.placed) === placed;
+  const why = isAsPlanned ? `\u00A0: ${TEXT_BY_REASON[rest.reason]}` : '';
+  return `${said}. Il reste ${centsText(left)}${why}.`;
+}
+
+/** Returns the words by which a person recognises a plan: « Lyon 3e (69003) · Du 01/12/2026 au 31/12/2026 · 3 000 € ». */
+export function planWords({
+  localities,
+  isAllFrance,
+  radius,
+  schedule,
+  budget,
+}: PlanBrief): string {
+  const places = localities.length === 0 ? '' : localitiesText(localities, radius);
+  const days =
+    schedule === null || schedule === 'monthly' ? '' : formatPeriod(schedule.start, schedule.end);
+  return [
+    isAllFrance ? 'Toute la France' : places,
+    days,
+    budget > 0 ? formatListedEuro(budget) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { SavedCount } from '#contract/counts.ts';
+import { hasAddition } from '#api/additions.ts';
+import { failureMessage } from '#api/failure.ts';
+import {
+  useCreateOrderMutation,
+  useGetFollowUpQuery,
+  useMarkCountMutation,
+} from '#api/followUpApi.ts';
+import { FollowUpBar } from './FollowUpBar.tsx';
+
+/** Returns whether this page has been printed. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const handlePrint = () => setIsPrinted(true);
+    window.addEventListener('afterprint', handlePrint);
+    return () => window.removeEventListener('afterprint', handlePrint);
+  }, []);
+  return isPrinted;
+}
+
+/** Waits for a call, and rejects with a French sentence. */
+async function sent(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    throw new Error(failureMessage(error), { cause: error });
+  }
+}
+
+/**
+ * Returns the follow-up of a proposal on its screen, and the seller's word that stands on it. A back end without this
+ * addition is asked nothing; a failure leaves the proposal as it is without one (N-17).
+ */
+export function useFollowUp(
+  { id, mafId }: Pick<SavedCount, 'id' | 'mafId'>,
+  /** Rejects with the failure of a call. */
+  onRenew: () => Promise<void>,
+): { followUp?: ReactNode; word?: string } {
+  const isOffered = hasAddition('followUp');
+  const { currentData } = useGetFollowUpQuery({ id }, { skip: !isOffered });
+  const [mark, marking] = useMarkCountMutation();
+  const [order, ordering] = useCreateOrderMutation();
+  const isPrinted = useIsPrinted();
+  if (!currentData) return {};
+  return {
+    word: currentData.word,
+    followUp: (
+      <FollowUpBar
+        followUp={currentData}
+        isPrinted={isPrinted}
+        pending={marking.isLoading || ordering.isLoading}
+        onMark={async (body) => sent(mark({ params: { id }, body }).unwrap())}
+        onOrder={async () => sent(order({ body: { mafId } }).unwrap())}
+        onRenew={async () => sent(onRenew())}
+      />
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react';
+import { Button } from '#design-system/Button/Button.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
+import type { PlacePart } from './ChangeForm.tsx';
+import type { RedoSource } from './RedoDialog.tsx';
+
+const RedoDialog = lazyPart(async () => import('./RedoDialog.tsx'), 'RedoDialog');
+
+interface RedoProps {
+  /** The chosen counts, at most ten. */
+  sources: readonly RedoSource[];
+  Place: PlacePart;
+}
+
+/** « Refaire… »: copies of the chosen counts with one change (N-18). */
+export function Redo({ sources, Place }: RedoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon="copy" onClick={() => setIsOpen(true)}>
+        Refaire…
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RedoDialog {...{ sources, Place }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { ResultPanel, ResultPanels } from '#features/count/result/ResultPanels.tsx';
+import { inPlainCount } from '../countStory.tsx';
+
+const THREE = (
+  <>
+    <ResultPanel tool={{ key: 'budget', title: 'Répartir un budget' }}>
+      <label>
+        Budget du client <input />
+      </label>
+    </ResultPanel>
+    <ResultPanel tool={{ key: 'sinceSaved', title: 'Depuis l’enregistrement' }}>
+      Mêmes disponibilités et même budget.
+    </ResultPanel>
+    <ResultPanel
+      tool={{ key: 'overlaps', title: '2 conflits possibles, dont 1 doublon' }}
+      tone="warning"
+    >
+      Déjà enregistrés pour cette agence.
+    </ResultPanel>
+  </>
+);
+
+const meta = preview.meta({
+  component: ResultPanels,
+  args: { children: THREE },
+  decorators: [inPlainCount],
+});
+
+export const Typical = meta.story({
+  name: '[D-130] is one quiet row, opens one panel below it, and is used with the keyboard',
+  parameters: { visual: true, phone: true, tree: true },
+  play: async ({ canvas, userEvent }) => {
+    const budget = canvas.getByRole('button', { name: 'Répartir un budget' });
+    const since = canvas.getByRole('button', { name: 'Depuis l’enregistrement' });
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(since.getBoundingClientRect().top).toBe(budget.getBoundingClientRect().top);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const region = canvas.getByRole('region', { name: 'Répartir un budget' });
+    await expect(budget).toHaveAttribute('aria-expanded', 'true');
+    await expect(region.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      since.getBoundingClientRect().bottom,
+    );
+    await userEvent.click(since);
+    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await expect(canvas.getAllByRole('region')).toHaveLength(1);
+    await userEvent.click(
+      within(canvas.getByRole('region')).getByRole('button', { name: 'Fermer' }),
+    );
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(since).toHaveFocus();
+  },
+});
+
+export const Remembered = meta.story({
+  name: '[D-130] opens the panel that was open in this tab',
+  beforeEach: () => sessionStorage.setItem('adfactory.tab/result-panel', 'sinceSaved'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Mêmes disponibilités et même budget.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Depuis l’enregistrement' }));
+    await expect(canvas.queryByRole('region')).toBeNull();
+    // Closing is remembered too.
+    await expect(sessionStorage.getItem('adfactory.tab/result-panel')).toBe('');
+  },
+});
+
+export const Due = meta.story({
+  name: '[D-130] opens a panel that has something to do, whatever was remembered',
+  args: { due: 'budget' as const },
+  beforeEach: () => sessionStorage.setItem('adfactory.tab/result-panel', ''),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Répartir un budget' })).toBeVisible();
+  },
+});
+
+const MANY = [
+  'Budget',
+  'Pourquoi ce volume\u00A0?',
+  'Plus de volume',
+  'Scénarios (2)',
+  'Depuis l’enregistrement (3)',
+  'Conflits (1)',
+];
+
+/** The toolbar of a saved count beside the form, in a window of 1280 px with the side menu. */
+export const Many = meta.story({
+  name: '[D-156] keeps six tools on one line beside the form',
+  parameters: { visual: true },
+  args: {
+    children: MANY.map((title) => (
+      <ResultPanel key={title} tool={{ key: title, title }}>
+        Rien de plus.
+      </ResultPanel>
+    )),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 668 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole('button').map((one) => one.getBoundingClientRect());
+    await expect(boxes).toHaveLength(6);
+    for (const label of canvas.getAllByText(/^[A-Z]/, { selector: 'button > span' }))
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+    await expect(new Set(boxes.map(({ top }) => top))).toHaveLength(1);
+    await expect((boxes.at(-1)?.right ?? Infinity) - (boxes[0]?.left ?? 0)).toBeLessThanOrEqual(
+      668,
+    );
+  },
+});
+
+export const Narrow = meta.story({
+  name: '[D-130] on a phone: shows the first tool and what warns, the others when they are asked for, and cuts nothing off',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const since = { name: 'Depuis l’enregistrement' };
+    await expect(canvas.getByRole('button', { name: 'Répartir un budget' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^2 conflits possibles/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', since)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres outils' }));
+    await expect(canvas.getByRole('button', since)).toBeVisible();
+    for (const button of canvas.getAllByRole('button')) {
+      const { height, right } = button.getBoundingClientRect();
+      await expect(height).toBeGreaterThanOrEqual(44);
+      await expect(right).toBeLessThanOrEqual(375);
+    }
+  },
+});

@@ -1,0 +1,201 @@
+import { http, HttpResponse } from 'msw';
+import { expect, screen, spyOn, waitFor, within, type userEvent as events } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { AVAILABILITY_BY_PRODUCT } from '#contract/productCalls.ts';
+import type { Market } from '#domain/markets.ts';
+import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
+import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
+import { ClientMode as ClientModeProvider } from '#features/count/result/clientMode/ClientMode.tsx';
+import { forgetTab } from '#features/count/store/tabStorage.ts';
+import { buildAvailability } from '#mocks/builders/availability.ts';
+import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
+import { buildSavedVedettePlusCount } from '#mocks/builders/vedettePlus.ts';
+import { addressOf, failing, pending } from '#mocks/handlers/failures.ts';
+import { asked, EDITOR_ARGS, startStory } from '../../campaign/campaignEditorStory.ts';
+
+/** Fourteen days of December, in Lyon and Bordeaux. */
+const SAVED = buildSavedDisplayCount({}, { start: '2026-12-05', end: '2026-12-18' });
+const TITLE = 'Quand est-ce disponible\u00A0?';
+const { display } = AVAILABILITY_BY_PRODUCT;
+
+const meta = preview.meta({
+  component: DisplayEditor,
+  args: { market: 'Neuf' as Market, ...EDITOR_ARGS, saved: SAVED },
+  beforeEach: ({ msw }) => {
+    msw.use(...startStory());
+    return () => forgetTab(sessionStorage);
+  },
+});
+
+type Canvas = Pick<typeof screen, 'findByRole' | 'findByText' | 'getByRole'>;
+type User = Pick<typeof events, 'click'> & { keyboard: (text: string) => Promise<unknown> };
+
+const openMonths = async (canvas: Canvas, user: User) => {
+  await user.click(await canvas.findByRole('button', { name: TITLE }));
+  return within(await canvas.findByRole('region', { name: TITLE }));
+};
+const typeBudget = async (canvas: Canvas, user: User, amount: string) => {
+  await user.click(await canvas.findByRole('spinbutton', { name: 'Budget du client' }));
+  await user.keyboard(`${amount}{Enter}`);
+};
+
+export const Typical = meta.story({
+  name: '[N-13] names the first month that places the budget, and shows each month by format, context or locality',
+  parameters: { visual: true, tree: true },
+  globals: { viewport: { value: 'tabletLandscape' } },
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '3000');
+    const panel = await openMonths(canvas, userEvent);
+    const table = within(await panel.findByRole('table'));
+    await expect(panel.getByText(/^Le premier mois qui place 3 000 €/)).toBeVisible();
+    await expect(table.getAllByRole('columnheader')).toHaveLength(13);
+    await expect(table.getByRole('row', { name: /^Budget placé/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^Grand Angle/ })).toBeVisible();
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Lignes' }), 'Localités');
+    await expect(table.getByRole('row', { name: /^Lyon/ })).toBeVisible();
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Lignes' }), 'Formats');
+  },
+});
+
+export const Taken = meta.story({
+  name: '[N-13] Enter takes the same number of days of a month, and one step undoes it',
+  play: async ({ canvas, userEvent }) => {
+    const panel = await openMonths(canvas, userEvent);
+    const month = await panel.findByRole('button', {
+      name: 'mars 2027 : mars 2027, choisir du 01/03/2027 au 14/03/2027',
+    });
+    const before = asked.estimates;
+    month.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(
+      await canvas.findByText('Mois choisi : mars 2027, du 01/03/2027 au 14/03/2027.'),
+    ).toBeVisible();
+    await expect(asked.estimates).toBe(before + 1);
+    await expect(month).toHaveFocus();
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Revenir au comptage précédent' }));
+    await waitFor(() => expect(month).toHaveAttribute('aria-pressed', 'false'));
+    await expect(canvas.queryByText(/^Mois choisi/)).toBeNull();
+    await expect(asked.estimates).toBe(before + 1);
+  },
+});
+
+export const TooLarge = meta.story({
+  name: '[N-13] says how much the months place at most of a budget that none of them places',
+  play: async ({ canvas, userEvent }) => {
+    await typeBudget(canvas, userEvent, '99999999');
+    const panel = await openMonths(canvas, userEvent);
+    await expect(
+      await panel.findByText(
+        /^Aucun des douze mois ne place 99 999 999 € : au plus .* €, en mars\.$/,
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const ByLocality = meta.story({
+  name: '[N-13] shows the localities of Vedette Plus, which leaves some out of a month',
+  args: { saved: buildSavedVedettePlusCount() },
+  globals: { viewport: { value: 'tabletLandscape' } },
+  render: (args) => <VedettePlusEditor {...args} market="Neuf" />,
+  play: async ({ canvas, userEvent }) => {
+    const panel = await openMonths(canvas, userEvent);
+    await expect(await panel.findByText(/^Le plus grand volume disponible/)).toBeVisible();
+    await expect(panel.queryByRole('combobox')).toBeNull();
+    await expect(panel.getByRole('row', { name: /^Bordeaux.* non proposé/ })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  name: '[N-13] says that nothing is available in any month',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(addressOf(display), () =>
+        HttpResponse.json(
+          buildAvailability({
+            formats: [{ code: 'Pave', name: 'Pavé', total: 12_000, available: 0 }],
+            contexts: null,
+            localities: null,
+          }),
+        ),
+      ),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const panel = await openMonths(canvas, userEvent);
+    await expect(await panel.findByText('Rien n’est disponible dans ces mois.')).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({
+  name: '[N-13] lists the months on a phone',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Autres outils' }));
+    const panel = await openMonths(canvas, userEvent);
+    const list = within(await panel.findByRole('list', { name: /^Les douze mois à venir/ }));
+    await expect(list.getAllByRole('button')).toHaveLength(12);
+    await expect(panel.queryByRole('table')).toBeNull();
+  },
+});
+
+export const Pending = meta.story({
+  name: '[N-13] cancels the call when the panel is closed',
+  play: async ({ canvas, userEvent, msw }) => {
+    msw.use(pending(display));
+    const sent = spyOn(globalThis, 'fetch');
+    const panel = await openMonths(canvas, userEvent);
+    await expect(await panel.findByText('Chargement des douze mois')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Fermer' }));
+    const call = sent.mock.calls.find(
+      ([address]) => typeof address === 'string' && address.endsWith(display.path),
+    );
+    await waitFor(() => expect(call?.[1]?.signal?.aborted).toBe(true));
+    await expect(canvas.getByRole('button', { name: TITLE })).toHaveFocus();
+  },
+});
+
+export const Failed = meta.story({
+  name: '[N-13] says why the months could not be counted, and asks again',
+  play: async ({ canvas, userEvent, msw }) => {
+    const message = 'Le serveur n’a pas pu répondre. Réessayez dans un instant.';
+    msw.use(failing(display, 500, { code: 'internal', message }));
+    const panel = await openMonths(canvas, userEvent);
+    await expect(await panel.findByText(message)).toBeVisible();
+    msw.use(...startStory());
+    await userEvent.click(panel.getByRole('button', { name: 'Réessayer' }));
+    await expect(await panel.findByRole('table')).toBeVisible();
+  },
+});
+
+export const Recurring = meta.story({
+  name: '[N-13] has no button for a campaign without days, and its explanation says why',
+  args: { market: 'Luxe', saved: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('combobox', { name: /Localité\(s\) recherchée\(s\)/ }),
+    );
+    await userEvent.keyboard('Lyon');
+    const [lyon] = await screen.findAllByRole('option', { name: /Lyon/ });
+    await userEvent.click(lyon!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Estimer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pourquoi ce volume ?' }));
+    await expect(await canvas.findByText(/^Ce comptage n’a pas de dates/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: TITLE })).toBeNull();
+  },
+});
+
+export const ClientMode = meta.story({
+  name: '[N-13] is not shown to a client',
+  decorators: [
+    (Story) => (
+      <ClientModeProvider>
+        <Story />
+      </ClientModeProvider>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: TITLE });
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: TITLE })).toBeNull());
+  },
+});

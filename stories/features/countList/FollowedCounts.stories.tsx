@@ -1,0 +1,115 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { FollowedCounts } from '#features/countList/FollowedCounts.tsx';
+import { buildCountRow, buildCountRows, buildMarks } from '#mocks/builders/count.ts';
+
+const handleRetry = fn();
+
+const meta = preview.meta({
+  component: FollowedCounts,
+  args: { market: 'Neuf' as const, rows: buildCountRows(5), onRetry: handleRetry },
+});
+
+export const Typical = meta.story({
+  parameters: { visual: true, phone: true },
+  name: '[CL-08] [CL-09] Opens each count and its proposal',
+  play: async ({ canvas }) => {
+    const [row] = canvas.getAllByRole('listitem');
+    await expect(row).toHaveTextContent(
+      /^MAF-1005Les Jardins de la Marne14\/11\/2026 · Display - ImpressionBudget hors taxe : [\d ,]+ €Proposition$/,
+    );
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+    const path = `/${buildCountRows(5)[0]?.id}`;
+    await expect(canvas.getByRole('link', { name: 'MAF-1005' })).toHaveAttribute(
+      'href',
+      `/count/display/edit${path}`,
+    );
+    await expect(canvas.getByRole('link', { name: 'Proposition MAF-1005' })).toHaveAttribute(
+      'href',
+      `/count/display/preview${path}`,
+    );
+    await expect(
+      canvas.getByRole('link', { name: /^Tout voir\s?, liste de vos comptages$/ }),
+    ).toHaveAttribute('href', '/comptage');
+  },
+});
+
+export const Due = meta.story({
+  name: '[N-17] Says what each count needs, below its name',
+  args: {
+    rows: buildCountRows(3).map((row, index) => ({
+      ...row,
+      followUp: buildMarks([{ dueOn: '2026-11-13' }, { validUntil: '2026-11-17' }, {}][index]),
+    })),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('À suivre');
+    const lines = canvas.getAllByRole('listitem').map((line) => line.textContent);
+    await expect(lines[0]).toContain('À relancer depuis le 13/11/2026');
+    await expect(lines[1]).toContain('Expire demain');
+    await expect(lines[2]).toContain('Valable jusqu’au 12/12/2026');
+  },
+});
+
+export const One = meta.story({
+  name: 'Is as tall with one count as with five',
+  args: { rows: buildCountRows(1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Vos prochains comptages s’afficheront ici.')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  name: 'Says what a person without counts does first',
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('Premier comptage');
+    const steps = canvas.getByRole('list', { name: 'Premiers pas sur le marché Neuf' });
+    await expect(steps).toHaveTextContent(
+      /Choisissez une offre.*Estimez l’audience.*Remettez la proposition/,
+    );
+    await expect(canvas.queryByRole('link', { name: /MAF/ })).toBeNull();
+  },
+});
+
+export const Failed = meta.story({
+  name: 'Says why the counts are missing, and retries',
+  args: { rows: undefined, failure: 'Le serveur ne répond pas.' },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(handleRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const NoScreen = meta.story({
+  name: '[CL-09] Has no link to a product without a screen',
+  args: { rows: [buildCountRow({ mafProduct: 'Ancien produit' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('MAF-1042')).toBeVisible();
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+  },
+});
+
+export const LongNames = meta.story({
+  args: {
+    rows: buildCountRows(5).map((row) => ({
+      ...row,
+      countName: 'Résidence des Grands Jardins de la Vallée de la Haute-Loire',
+      countData: { totalBudget: 1_234_567.89 },
+    })),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const Pending = meta.story({
+  args: { rows: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Chargement en cours')).toBeInTheDocument();
+  },
+});

@@ -1,0 +1,79 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { displayCalls } from '#contract/display.ts';
+import { performanceCalls } from '#contract/performance.ts';
+import { quickLineState } from '#features/count/store/editorProps.ts';
+import { PlanPage } from '#pages/PlanPage.tsx';
+import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { BRIEF } from '../features/plan/planLines.ts';
+import { makeAppNavigation } from './appNavigation.ts';
+import { answerPerson, pageAt } from './storyPerson.ts';
+
+const { onRouter, goTo } = makeAppNavigation();
+
+const meta = preview.meta({
+  component: PlanPage,
+  parameters: pageAt('/comptage/produits', { market: 'Neuf', onRouter }),
+  beforeEach: answerPerson,
+});
+
+const openPlan = async () => goTo('/plan', quickLineState(BRIEF));
+
+export const Loaded = meta.story({
+  name: '[N-16] shares the budget of a brief out among every product of the market',
+  parameters: { visual: true, phone: true },
+  play: async ({ canvas }) => {
+    await openPlan();
+    await canvas.findByRole('heading', { level: 1, name: 'Plan média' });
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Enregistrer le plan' })).toBeEnabled(),
+    );
+    await expect(canvas.getByText(/sur 3 000 €/)).toBeVisible();
+    await expect(canvas.getByRole('form', { name: 'Critères du plan' })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Garder le budget de Vedette Plus' }),
+    ).toHaveAttribute('aria-pressed', 'false');
+  },
+});
+
+export const Empty = meta.story({
+  name: '[N-16] begins with an empty brief',
+  play: async ({ canvas }) => {
+    await goTo('/plan');
+    await canvas.findByRole('heading', { level: 1, name: 'Plan média' });
+    const row = await canvas.findByRole('rowheader', { name: 'Vedette Plus' });
+    await waitFor(() => expect(row).toHaveTextContent('Indiquez les localités et la période.'));
+  },
+});
+
+export const Loading = meta.story({
+  name: '[N-16] shows each line as soon as it is there',
+  beforeEach: ({ msw }) => msw.use(pending(performanceCalls.process)),
+  play: async ({ canvas }) => {
+    await openPlan();
+    await canvas.findByRole('button', { name: 'Annuler' });
+    await canvas.findByRole('spinbutton', { name: 'Budget, Vedette Plus' });
+    await expect(
+      canvas.getByRole('rowheader', { name: 'Display - Performance' }),
+    ).toHaveTextContent('Estimation…');
+  },
+});
+
+export const Failing = meta.story({
+  name: '[N-16] holds up no other line when an estimate fails',
+  beforeEach: ({ msw }) => msw.use(failing(displayCalls.process, 500, INTERNAL_ERROR)),
+  play: async ({ canvas }) => {
+    await openPlan();
+    await canvas.findByRole('button', { name: /^Réessayer l’estimation de Display - Impression/ });
+    await canvas.findByRole('spinbutton', { name: 'Budget, Vedette Plus' });
+  },
+});
+
+export const Narrow = meta.story({
+  name: '[N-16] on a phone',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await openPlan();
+    await canvas.findByRole('spinbutton', { name: 'Budget, Vedette Plus' });
+  },
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { endOfWeek, proposedReminder } from '#domain/count/followUpDays.ts';
+import { followUpOf, followUpWords, sumsText, type FollowUpMarks } from '#domain/count/followUp.ts';
+import { startOfParisDay, endOfParisDay, addDays } from '#domain/format/dayArithmetic.ts';
+import { formatListedEuro } from '#domain/format/numbers.ts';
+
+const NONE: FollowUpMarks = {
+  validUntil: null,
+  handed: null,
+  dueOn: null,
+  ordered: null,
+  lost: null,
+};
+const ORDERED = { ordered: '2026-11-12' };
+const LOST = { lost: { reason: 'price', note: '', day: '2026-11-13' } } as const;
+const HANDED = { handed: { version: 2, day: '2026-11-10' } };
+
+/** A winter day, both days on which the clocks of Paris change, and the last one of a year. */
+const DAYS = ['2026-11-16', '2026-10-25', '2027-03-28', '2026-12-31'];
+const ZONES = ['Europe/Paris', 'Indian/Reunion', 'America/New_York'];
+
+const french = (day: string): string => day.split('-').toReversed().join('/');
+
+/** The twelve states that a proposal may have on a day, and how each reads. */
+const statesOn = (day: string): [FollowUpMarks, string | undefined][] => {
+  const [before, soon, later] = [addDays(day, -1), addDays(day, 3), addDays(day, 8)];
+  return [
+    [NONE, undefined],
+    [{ ...NONE, validUntil: later }, `Valable jusqu’au ${french(later)}`],
+    [{ ...NONE, validUntil: soon }, 'Expire dans 3 jours'],
+    [{ ...NONE, validUntil: addDays(day, 1) }, 'Expire demain'],
+    [{ ...NONE, validUntil: day }, 'Expire aujourd’hui'],
+    [{ ...NONE, validUntil: before }, `A expiré le ${french(before)}`],
+    [{ ...NONE, ...HANDED, validUntil: later }, 'Remise le 10/11/2026'],
+    [{ ...NONE, ...HANDED, validUntil: before }, `A expiré le ${french(before)}`],
+    [{ ...NONE, dueOn: day, validUntil: before }, 'À relancer aujourd’hui'],
+    [{ ...NONE, dueOn: before, validUntil: later }, `À relancer depuis le ${french(before)}`],
+    [{ ...NONE, ...ORDERED, ...LOST, dueOn: day, validUntil: before }, 'Commandé le 12/11/2026'],
+    [{ ...NONE, ...LOST, dueOn: day, validUntil: before }, 'Sans suite\u00A0: prix trop élevé'],
+  ];
+};
+
+describe('the follow-up of a proposal', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    process.env['TZ'] = zone;
+  });
+
+  it.each(ZONES)('[N-17] [D-164] follows the days of Paris for a browser in %s', (timeZone) => {
+    process.env['TZ'] = timeZone;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+    for (const day of DAYS) {
+      for (const [marks, text] of statesOn(day)) {
+        expect(followUpWords(marks, startOfParisDay(day))?.text).toBe(text);
+        expect(followUpWords(marks, endOfParisDay(day))?.text).toBe(text);
+      }
+    }
+  });
+
+  it('[N-17] lets a final state win over the days, and an order over « Sans suite »', () => {
+    const past = { ...NONE, dueOn: '2026-01-01', validUntil: '2026-01-01' };
+    const now = startOfParisDay('2026-11-16');
+    expect(followUpOf({ ...past, ...LOST }, now).kind).toBe('lost');
+    expect(followUpOf({ ...past, ...LOST, ...ORDERED }, now).kind).toBe('ordered');
+    expect(followUpOf(past, now)).toEqual({ kind: 'open', validity: 'expired', isDue: true });
+  });
+
+  it('[N-17] proposes to call three days before the end, and never before tomorrow', () => {
+    expect(proposedReminder('2026-12-16', '2026-11-16')).toBe('2026-12-13');
+    expect(proposedReminder('2026-11-18', '2026-11-16')).toBe('2026-11-17');
+    expect(proposedReminder('2026-11-01', '2026-11-16')).toBe('2026-11-17');
+    expect(proposedReminder(null, '2026-11-16')).toBe('2026-11-17');
+  });
+
+  it('ends a week on its Sunday', () => {
+    expect(endOfWeek('2026-11-16')).toBe('2026-11-22');
+    expect(endOfWeek('2026-11-22')).toBe('2026-11-22');
+    expect(endOfWeek('2026-12-31')).toBe('2027-01-03');
+  });
+
+  it('says only the sums that are not zero', () => {
+    expect(sumsText({ waiting: 0, ordered: 0, lost: 0 })).toBe('');
+    expect(sumsText({ waiting: 12_000, ordered: 0, lost: 480 })).toBe(
+      `en attente ${formatListedEuro(12_000)}, sans suite ${formatListedEuro(480)}`,
+    );
+  });
+});
