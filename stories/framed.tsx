@@ -1,5 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react';
 import { Card } from '#design-system/Card/Card.tsx';
+import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { QuantityFrame } from '#features/count/result/QuantityTable/QuantityTools.tsx';
 
 /** Returns a decorator that gives the story a box of its own, such as the width of a form. */
@@ -29,5 +30,14 @@ export function inResultCard(Story: ComponentType) {
         <Story />
       </QuantityFrame>
     </Card>
+  );
+}
+
+/** A decorator that shows the story in client mode. */
+export function forClient(Story: ComponentType) {
+  return (
+    <ClientModeContext value={{ isOn: true, toggle: () => undefined }}>
+      <Story />
+    </ClientModeContext>
   );
 }

@@ -73,7 +73,9 @@ export function buildMasterDisplayForm({
 }
 
 /** Builds the countData of a saved Master Display count. */
-function buildMasterDisplayCountData(options: MasterDisplayCountOptions): MasterDisplayCountData {
+export function buildMasterDisplayCountData(
+  options: MasterDisplayCountOptions,
+): MasterDisplayCountData {
   const form = buildMasterDisplayForm(options);
   const values = requireSold(masterDisplayValues(options.market ?? 'Ancien'));
   const forecast = buildMasterDisplayForecast(ancienRequest(values, form), form.locations);

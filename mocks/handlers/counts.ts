@@ -20,7 +20,7 @@ import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
-import { followUpHandlers, isInView, markRow } from './followUp.ts';
+import { followUpHandlers, isExpired, isInView, markRow } from './followUp.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { HttpResponse } from 'msw';
 import { createOrder } from '#contract/service.ts';
@@ -194,13 +194,24 @@ function pageOf(
 const sumOf = (some: readonly SentCountRow[]): number =>
   some.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
 
+/** Views of the counts that were handed over. */
+const ANSWERS = ['waiting', 'ordered', 'lost'] as const satisfies readonly FollowUpView[];
+
 function totalsOf(rows: readonly SentCountRow[], query: ListFilter) {
   const found = rows.filter((row) => isListed(row, query));
   const inView = (view: FollowUpView) => sumOf(found.filter((row) => isInView(row, view)));
+  const rest = found.filter((row) => !ANSWERS.some((view) => isInView(row, view)));
+  const expired = sumOf(rest.filter(isExpired));
   return {
     total: found.length,
     totalBudget: sumOf(found),
-    followUp: { waiting: inView('waiting'), ordered: inView('ordered'), lost: inView('lost') },
+    followUp: {
+      waiting: inView('waiting'),
+      ordered: inView('ordered'),
+      lost: inView('lost'),
+      unhanded: sumOf(rest) - expired,
+      expired,
+    },
   };
 }
 

@@ -93,6 +93,22 @@ export function pending(endpoint: Endpoint) {
   });
 }
 
+/** Returns a handler that leaves its calls to the next handlers once `answer` is called. */
+export function answeredLater(endpoint: Endpoint) {
+  const waiting: (() => void)[] = [];
+  return {
+    handler: METHODS[endpoint.method](addressOf(endpoint), async () => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }),
+    isAsked: () => waiting.length > 0,
+    answer: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+}
+
 export const INTERNAL_ERROR: ApiError = {
   code: 'internal',
   message: 'Le serveur a rencontré un problème. Réessayez dans un instant.',

@@ -8,7 +8,13 @@ import {
   type FollowUpEvent,
   type FollowUpMark,
 } from '#contract/followUp.ts';
-import { followUpOf, type FollowUpMarks, type FollowUpView } from '#domain/count/followUp.ts';
+import {
+  followUpOf,
+  URGENCIES,
+  urgencyOf,
+  type FollowUpMarks,
+  type FollowUpView,
+} from '#domain/count/followUp.ts';
 import { endOfWeek } from '#domain/count/followUpDays.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { buildFollowUp, buildMarks } from '../builders/count.ts';
@@ -77,9 +83,15 @@ function eventOf(mark: FollowUpMark): FollowUpEvent {
   }
 }
 
+/** Returns whether the proposal of a row has expired. */
+export const isExpired = (row: SentCountRow): boolean => {
+  const state = followUpOf(marksOf(row), new Date());
+  return state.kind === 'open' && state.validity === 'expired';
+};
+
 /** Orders rows by what they need; those that need nothing last. */
-const urgency = (row: SentCountRow) =>
-  (['due', 'expiring', 'ordered'] as const).findIndex((view) => isInView(row, view)) >>> 0;
+const rankOf = (row: SentCountRow) =>
+  URGENCIES.findIndex((one) => one === urgencyOf(marksOf(row), new Date())) >>> 0;
 
 /** Returns the handlers of « Suivi » over rows, which marks change. `over` is what a row does not hold. */
 export function followUpHandlers(
@@ -104,7 +116,7 @@ export function followUpHandlers(
       const found = mine.flatMap(({ id }) => rows.get(id) ?? []);
       const countBo = found
         .filter((row) => row.market === market)
-        .toSorted((one, other) => urgency(one) - urgency(other))
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .slice(0, FOLLOWED_COUNTS);
       return { countBo, total: countBo.length };
     }),

@@ -132,6 +132,7 @@ export const sharedInventoryHandler = (
     places: [],
     surplus: 0,
     hasMore: false,
+    pools: [],
   },
 ): RequestHandler => handling(findSharedInventory, () => answer);
 

@@ -138,8 +138,14 @@ async function cellsOf(
   return read;
 }
 
-/** What a demand asks of a cell of a stretch; not rounded. */
-type Ask = (stretch: number, cell: InventoryCell) => number;
+/** How a purchase of a demand is spread over the inventory. */
+interface Ask extends Pick<Purchase, 'code' | 'quantity'> {
+  /** The quantity that would take all cells on which it draws in a stretch; 0 where it draws on none. */
+  allIn: (stretch: number) => number;
+  drawsOn: (cell: InventoryCell) => boolean;
+  /** Returns the impressions that it asks of a cell of a stretch; not rounded. */
+  of: (stretch: number, cell: InventoryCell) => number;
+}
 
 interface Inventory {
   sources: Pick<ForecastSources, 'db'>;
@@ -168,21 +174,26 @@ async function asksOf(demand: LocatedDemand, inventory: Inventory): Promise<Ask[
     codes === null && !isNational
       ? await nationalCells(sources.db, segmentCapacities(own, period), period)
       : undefined;
-  const rates = purchases.map((purchase) => {
+  const allOf = (purchase: Purchase) => {
     const of = stretches.map((stretch) => (runsIn(stretch) ? unitsIn(purchase, stretch.cells) : 0));
     const all = everywhere ? unitsIn(purchase, everywhere) : of.reduce((sum, one) => sum + one, 0);
     return stretches.map((stretch, index) => {
       if (!runsIn(stretch)) return 0;
       // Without days, a count asks for its quantity again every thirty days.
       const isRepeated = period === null && !everywhere;
-      const units = isRepeated ? (of[index] ?? 0) : all;
-      const quantity = purchase.quantity * (isRepeated ? stretch.days / RECURRENT_DAYS : 1);
-      return units > 0 ? quantity / units : 0;
+      return isRepeated ? ((of[index] ?? 0) * RECURRENT_DAYS) / stretch.days : all;
     });
-  });
-  return purchases.map((purchase, index) => (stretch, cell) => {
-    const rate = rates[index]?.[stretch] ?? 0;
-    return rate > 0 && holds(cell) && unitsOf(purchase, cell) > 0 ? rate * cell.available : 0;
+  };
+  return purchases.map((purchase): Ask => {
+    const { code, quantity } = purchase;
+    const all = allOf(purchase);
+    const allIn = (stretch: number) => all[stretch] ?? 0;
+    const drawsOn = (cell: InventoryCell) => holds(cell) && unitsOf(purchase, cell) > 0;
+    const of = (stretch: number, cell: InventoryCell) =>
+      allIn(stretch) > 0 && quantity > 0 && drawsOn(cell)
+        ? (quantity * cell.available) / allIn(stretch)
+        : 0;
+    return { code, quantity, allIn, drawsOn, of };
   });
 }
 

@@ -21,7 +21,7 @@ function sharedPlaces({ stretches, asks }: AskedInventory): SharedPlace[] {
   for (const [index, { month, cells }] of stretches.entries()) {
     for (const cell of cells) {
       const asked = asks.map((purchases) =>
-        purchases.reduce((sum, ask) => sum + ask(index, cell), 0),
+        purchases.reduce((sum, ask) => sum + ask.of(index, cell), 0),
       );
       if (asked.filter((one) => one > 0).length < 2) continue;
       const { postalCode, available } = cell;
@@ -42,13 +42,47 @@ function sharedPlaces({ stretches, asks }: AskedInventory): SharedPlace[] {
   return [...places.values()];
 }
 
+/** A purchase that draws on a pool. */
+interface Draw {
+  /** Position of the count that asks. */
+  demand: number;
+  /** The line of the count. */
+  line: string;
+  quantity: number;
+  /** The quantity of this line that would take the whole pool. */
+  all: number;
+}
+
+/** Impressions on which lines of two counts or more draw. Their parts, quantity ÷ `all`, add up to 1 at most. */
+export type Pool = readonly Draw[];
+
+/** Returns each set of lines that draws on common cells, once. */
+function sharedPools({ stretches, asks }: AskedInventory): Pool[] {
+  const pools = new Map<string, Pool>();
+  for (const [index, { cells }] of stretches.entries()) {
+    for (const cell of cells) {
+      if (cell.available <= 0) continue;
+      const pool = asks.flatMap((purchases, demand) =>
+        purchases.flatMap(({ code, quantity, allIn, drawsOn }): Draw[] => {
+          const all = allIn(index);
+          return all > 0 && drawsOn(cell) ? [{ demand, line: code, quantity, all }] : [];
+        }),
+      );
+      if (new Set(pool.map(({ demand }) => demand)).size > 1) pools.set(JSON.stringify(pool), pool);
+    }
+  }
+  return [...pools.values()];
+}
+
 /**
- * Returns what some counts ask together, by place and month, of the cells that at least two of them ask. Impressions are
- * not rounded. In one month, what is available of a place is what its estimate says.
+ * Returns what some counts ask together, by place and month, of the cells that at least two of them ask, and the pools that
+ * their lines share, whatever they buy of them. Impressions are not rounded. In one month, what is available of a place is
+ * what its estimate says.
  */
 export async function askedTogether(
   sources: ForecastSources,
   demands: readonly Demand[],
-): Promise<SharedPlace[]> {
-  return sharedPlaces(await askedInventory(sources, demands));
+): Promise<{ places: SharedPlace[]; pools: Pool[] }> {
+  const asked = await askedInventory(sources, demands);
+  return { places: sharedPlaces(asked), pools: sharedPools(asked) };
 }

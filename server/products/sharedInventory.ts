@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FastifyInstance } from 'fastify';
 import {
   findSharedInventory,
+  POOLS_MAXIMUM,
   SHARED_PLACES_MAXIMUM,
   type SharedPlaceAnswer,
 } from '#contract/sharedInventory.ts';
@@ -16,7 +17,7 @@ import { savedProduct } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 import { localityText } from '#domain/localities/names.ts';
 import type { Demand } from '../forecast/demand.ts';
-import { askedTogether, type SharedPlace } from '../forecast/together.ts';
+import { askedTogether, type Pool, type SharedPlace } from '../forecast/together.ts';
 import { countedLocalities } from '../forecast/estimate.ts';
 import { checkLocalities, refuse } from '../forecast/requestRules.ts';
 import { registerEndpoint } from '../http/endpoint.ts';
@@ -24,7 +25,7 @@ import { findDocuments } from '../repositories/overlaps.ts';
 import { demandOf } from './demands.ts';
 import type { ProductDependencies } from './productRoutes.ts';
 
-const NONE = { places: [], surplus: 0, hasMore: false };
+const NONE = { places: [], surplus: 0, hasMore: false, pools: [] };
 
 const UNKNOWN_PRODUCT = 'Ce produit est inconnu ou ne se vend pas sur vos marchés.';
 
@@ -68,7 +69,12 @@ export function registerSharedInventoryRoute(
       ].flatMap(({ id, demand }) => (demand ? [{ id, demand }] : []));
       if (asking.length < 2) return NONE;
       const demands = asking.map(({ demand }) => demand);
-      const places = await askedTogether({ db, communeIndex }, demands);
+      const { places, pools } = await askedTogether({ db, communeIndex }, demands);
+      const drawsOf = (pool: Pool) =>
+        pool.flatMap(({ demand, ...draw }) => {
+          const count = asking[demand];
+          return count ? [{ id: count.id, ...draw }] : [];
+        });
       const lacking = places
         .filter(({ surplus }) => Math.round(surplus) > 0)
         .toSorted((one, other) => other.surplus - one.surplus);
@@ -92,6 +98,7 @@ export function registerSharedInventoryRoute(
         places: lacking.slice(0, SHARED_PLACES_MAXIMUM).map(answerOf),
         surplus: Math.round(lacking.reduce((sum, one) => sum + one.surplus, 0)),
         hasMore: lacking.length > SHARED_PLACES_MAXIMUM,
+        pools: unsaved.length === 0 ? [] : pools.length > POOLS_MAXIMUM ? null : pools.map(drawsOf),
       };
     },
   });

@@ -3,6 +3,7 @@ import type { Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
+import { MARK_COLUMNS, type MarkedRow } from './countMarks.ts';
 
 /** Selects the counts of an export. */
 export interface ExportFilter {
@@ -49,13 +50,17 @@ const EXPORT_COLUMNS = {
   totalBudget: savedCount.totalBudget,
   isDemonstration: sql<boolean>`coalesce(${savedCount.countData} -> 'isDemonstration' = 'true', false)`,
   ownerEmail: appUser.email,
+  startDay: savedCount.startDay,
+  endDay: savedCount.endDay,
+  ...MARK_COLUMNS,
 };
 
 /** The columns of a count that exports need, and whether its figures come from the demonstration (D-172). */
 export type ExportedCount = Pick<
   typeof savedCount.$inferSelect,
-  Exclude<keyof typeof EXPORT_COLUMNS, 'isDemonstration' | 'ownerEmail'>
-> & { isDemonstration: boolean; ownerEmail: string };
+  Exclude<keyof typeof EXPORT_COLUMNS, 'isDemonstration' | 'ownerEmail' | keyof MarkedRow>
+> &
+  MarkedRow & { isDemonstration: boolean; ownerEmail: string };
 
 function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   return and(

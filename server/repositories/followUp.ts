@@ -8,11 +8,18 @@ import {
   type FollowUpEvent,
   type FollowUpMark,
 } from '#contract/followUp.ts';
-import { LOST_REASONS, type FollowUpMarks, type FollowUpView } from '#domain/count/followUp.ts';
-import { addDays } from '#domain/format/dayArithmetic.ts';
+import {
+  expiryDays,
+  LOST_REASONS,
+  ORDERED_DAYS,
+  URGENCIES,
+  type FollowUpMarks,
+  type Urgency,
+} from '#domain/count/followUp.ts';
+import { addDays, startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
-import { countOrder, savedCount } from '../database/countSchema.ts';
+import { countOrder, IS_OPEN, savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { appUser, auditEvent } from '../database/userSchema.ts';
 import { ApiFailure } from '../request/failure.ts';
@@ -193,33 +200,40 @@ export async function markStoredCount(
   return { action, subject: countId, detail: { mafId: row.mafId, ...detail } };
 }
 
-/** Days for which an order stays among the counts that need attention. */
-const ORDERED_DAYS = 7;
+const rankOf = (urgency: Urgency) => sql`${URGENCIES.indexOf(urgency)}::int as rank`;
 
-/** Lists the counts of a person that need attention, the most urgent first; the newest fill what is free. */
+/** Lists the counts of a person by their urgency (`urgencyOf`), the most urgent first; the newest fill what is free. */
 export async function listFollowed(
   db: DatabaseClient,
   { ownerId, market, now }: { ownerId: string; market: Market; now: Date },
 ): Promise<SentCountRow[]> {
   const today = parisDay(now);
+  const { expiredSince, expiringUntil } = expiryDays(today);
   const theirs = sql`owner_id = ${ownerId}::uuid and market = ${market}`;
-  const matching = (view: FollowUpView) => followUpMatches({ view, today });
+  const limit = sql`limit ${FOLLOWED_COUNTS}`;
+  const ending = (since: Day) =>
+    sql`${IS_OPEN} and valid_until between ${since}::date and ${expiringUntil}::date`;
   const { rows: ids } = await db.execute<{ id: string }>(sql`
-    with due as (select id, 1 as rank, row_number() over (order by due_on, id) as place from saved_count
-        where ${theirs} and ${matching('due')} order by due_on, id limit ${FOLLOWED_COUNTS}),
-      expiring as (select id, 2 as rank, row_number() over (order by valid_until, id) as place from saved_count
-        where ${theirs} and ${matching('expiring')} order by valid_until, id limit ${FOLLOWED_COUNTS}),
-      ordered as (select saved_count.id, 3 as rank, row_number() over (order by ${countOrder.createdDate} desc) as place
+    with due as (select id, ${rankOf('due')}, row_number() over (order by due_on, id) as place from saved_count
+        where ${theirs} and ${followUpMatches({ view: 'due', today })} order by due_on, id ${limit}),
+      handed as (select id, ${rankOf('handed')}, row_number() over (order by valid_until, id) as place from saved_count
+        where ${theirs} and ${ending(expiredSince)} and stage = 'waiting' order by valid_until, id ${limit}),
+      expiring as (select id, ${rankOf('expiring')}, row_number() over (order by valid_until, id) as place from saved_count
+        where ${theirs} and ${ending(today)} order by valid_until, id ${limit}),
+      ordered as (select saved_count.id, ${rankOf('ordered')},
+          row_number() over (order by ${countOrder.createdDate} desc) as place
         from saved_count join count_order on count_id = saved_count.id
-        where ${theirs} and ${matching('ordered')} and ${countOrder.createdDate} >= ${addDays(today, -ORDERED_DAYS)}::date
-        order by ${countOrder.createdDate} desc limit ${FOLLOWED_COUNTS}),
-      newest as (select id, 4 as rank, row_number() over (order by created_date desc nulls last, id desc nulls last) as place
+        where ${theirs} and ${followUpMatches({ view: 'ordered', today })}
+          and ${countOrder.createdDate} >= ${startOfParisDay(addDays(today, -ORDERED_DAYS)).toISOString()}::timestamptz
+        order by ${countOrder.createdDate} desc ${limit}),
+      newest as (select id, ${URGENCIES.length}::int as rank,
+          row_number() over (order by created_date desc nulls last, id desc nulls last) as place
         from saved_count where ${theirs}
-        order by created_date desc nulls last, id desc nulls last limit ${2 * FOLLOWED_COUNTS})
+        order by created_date desc nulls last, id desc nulls last limit ${URGENCIES.length * FOLLOWED_COUNTS})
     select id from (select distinct on (id) id, rank, place from (
-        select * from due union all select * from expiring union all select * from ordered
-        union all select * from newest) found order by id, rank) ranked
-    order by rank, place limit ${FOLLOWED_COUNTS}`);
+        select * from due union all select * from handed union all select * from expiring
+        union all select * from ordered union all select * from newest) found order by id, rank) ranked
+    order by rank, place ${limit}`);
   const order = ids.map(({ id }) => id);
   const rows = await db
     .select(LIST_COLUMNS)

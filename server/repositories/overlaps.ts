@@ -14,6 +14,9 @@ import { marketOf } from './counts.ts';
 import { columnsOf, EVERYWHERE, holdsCodeOf, LEFT_OUT } from './footprint.ts';
 import { UUID } from './identifiers.ts';
 
+/** A count of which nothing came asks for nothing. */
+const IS_NOT_LOST = sql`stage is distinct from 'lost'`;
+
 /** Whose counts are compared with a count. */
 interface OverlapReach {
   markets: readonly Market[];
@@ -99,7 +102,9 @@ export async function currentDocuments(
       countData: sql`count_data - ${sql.param(LEFT_OUT)}::text[]`,
     })
     .from(savedCount)
-    .where(sql`id = any(${sql.param([...ids])}::uuid[]) and end_day >= ${today}::date`)
+    .where(
+      sql`id = any(${sql.param([...ids])}::uuid[]) and end_day >= ${today}::date and ${IS_NOT_LOST}`,
+    )
     .orderBy(NEWEST_FIRST);
   return rows.map(({ market, ...row }) => ({ ...row, market: marketOf(market) }));
 }
@@ -150,6 +155,7 @@ export function overlapQuery(
         sql`client_id is null and name_fold = any(array(select fold_text(variant)
           from unnest(${sql.param(pluralVariants(countName ?? ''))}::text[]) as variant))`
       : sql`lower(client_id) = lower(${clientId}::text)`,
+    IS_NOT_LOST,
     sql`end_day >= greatest(${startDay}::date, ${today}::date)`,
     sql`start_day <= ${endDay}::date`,
     postalCodes.includes(EVERYWHERE) ? undefined : holdsCodeOf([...nearCodes, EVERYWHERE]),

@@ -14,7 +14,8 @@ import { exportedMarkets, exportFileName } from '#domain/exportFilters.ts';
 import { DEMONSTRATION_FIGURES } from '#domain/count/demonstration.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
-import { parisDay, formatDay } from '#domain/format/days.ts';
+import { outcomeOf } from '#domain/count/followUp.ts';
+import { parisDay, formatDay, type Day } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { numberText, textCell } from '#domain/format/csvCells.ts';
 import { copiedPlaceIds, copiedPostalCodes } from '#domain/localities/copy.ts';
@@ -32,6 +33,7 @@ import {
   type ExportedCount,
 } from '../repositories/countExports.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
+import { marksOf } from '../repositories/countMarks.ts';
 import { findCountByMafId } from '../repositories/counts.ts';
 import {
   BOOST_STATUSES,
@@ -82,6 +84,8 @@ export function csvHeading(names: readonly string[]): string {
   return stringify([names], { ...FORMAT, bom: true });
 }
 
+const dayCell = (day: Day | null): string | null => (day === null ? null : formatDay(day));
+
 /** The columns of an export, in order. The specification names none: these are the columns of the list and the creator. */
 const COLUMNS = {
   'ID MAF': ({ mafId }) => formatMafId(mafId),
@@ -95,6 +99,11 @@ const COLUMNS = {
   'Budget HT (€)': ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
   'Créé par': ({ ownerEmail }) => ownerEmail,
   'Origine des chiffres': ({ isDemonstration }) => (isDemonstration ? DEMONSTRATION_FIGURES : null),
+  Début: ({ startDay, endDay }) => (endDay === 'infinity' ? 'Chaque mois' : dayCell(startDay)),
+  Fin: ({ endDay }) => (endDay === 'infinity' ? null : dayCell(endDay)),
+  'Valable jusqu’au': ({ validUntil }) => dayCell(validUntil),
+  Suivi: (count) => outcomeOf(marksOf(count)).text,
+  'Suivi depuis le': (count) => dayCell(outcomeOf(marksOf(count)).day),
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
 /** Returns the cells of a count in a file, by column. */
@@ -122,8 +131,9 @@ function soldEntries(saved: DescribableCount): Record<string, string | number | 
   const locations = places.success ? places.output.locations : [];
   const bought = (describeSaved(saved)?.lines ?? []).filter(({ quantity = 0 }) => quantity > 0);
   return {
-    'Codes postaux': copiedPostalCodes(locations, ','),
-    'Identifiants de lieux': copiedPlaceIds(locations, ','),
+    // Excel reads codes with a comma between them as one number.
+    'Codes postaux': copiedPostalCodes(locations, '|'),
+    'Identifiants de lieux': copiedPlaceIds(locations, '|'),
     Quantités: bought.map(({ label, quantity }) => `${label}\u00A0: ${quantity}`).join(' | '),
     'Quantité totale': bought.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   };

@@ -25,7 +25,7 @@ export async function countsCsv(
       { mafId: String(mafId) },
       { subscribe: false, forceRefetch: true },
     );
-    // oxlint-disable-next-line no-await-in-loop -- at most ten counts, without a burst of requests
+    // oxlint-disable-next-line no-await-in-loop -- at most a hundred counts, without a burst of requests
     records.push(await dispatch(call).unwrap());
   }
   return new Blob([csvFile(records)], { type: 'text/csv;charset=utf-8' });

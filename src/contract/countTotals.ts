@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FollowUpSums } from '#domain/count/followUp.ts';
 import { CountListQuerySchema } from './counts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -21,7 +22,15 @@ export const CountTotalsSchema = v.object({
   /** Euros excluding tax of all these counts; absent when the total is capped, since only some were found. */
   totalBudget: v.optional(v.number()),
   /** Euros excluding tax by what became of their proposals, where `totalBudget` is known (N-17). */
-  followUp: v.optional(v.object({ waiting: v.number(), ordered: v.number(), lost: v.number() })),
+  followUp: v.optional(
+    v.object({
+      waiting: v.number(),
+      ordered: v.number(),
+      lost: v.number(),
+      unhanded: v.optional(v.number()),
+      expired: v.optional(v.number()),
+    } satisfies Record<keyof FollowUpSums, unknown>),
+  ),
 });
 export type CountTotals = v.InferOutput<typeof CountTotalsSchema>;
 

@@ -64,5 +64,7 @@ export const getDataByMafId = defineEndpoint({
   writes: true,
   query: v.object({ mafId: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
   response: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  // A file is made of one call for each count.
+  waitsWhenLimited: true,
   responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

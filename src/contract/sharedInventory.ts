@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, textOf } from '#domain/schemas/bounded.ts';
 import { CLIENT_FILE_MAXIMUM } from '#domain/count/clientFile/choice.ts';
-import { defineEndpoint, LARGE_BODY_MAXIMUM } from './endpoint.ts';
+import { defineEndpoint, LARGE_BODY_MAXIMUM, LARGE_RESPONSE_MAXIMUM } from './endpoint.ts';
 import { QuantitySchema } from './values.ts';
 
 /*
@@ -28,6 +28,22 @@ const SharedPlaceSchema = v.object({
 });
 export type SharedPlaceAnswer = v.InferOutput<typeof SharedPlaceSchema>;
 
+/** Maximum number of pools in a response: 50 km around Paris have 1,300 postal codes. */
+export const POOLS_MAXIMUM = 2000;
+/** Maximum number of lines that draw on a pool: a count has one or two in each place. */
+const POOL_DRAWS_MAXIMUM = 4 * CLIENT_FILE_MAXIMUM;
+
+const DrawSchema = v.object({
+  /** The count that draws on the pool. */
+  id: v.string(),
+  /** Its line: the code of a format, a context or a locality. */
+  line: v.string(),
+  /** What the line buys, in the unit of its product. */
+  quantity: QuantitySchema,
+  /** The quantity of the line that would take the whole pool; not rounded. */
+  all: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+});
+
 /** A count that is not saved yet: the document that a save would send, and a name for it in the response. */
 const UnsavedCountSchema = v.object({ id: textOf(100), document: v.looseObject({}) });
 
@@ -51,5 +67,14 @@ export const findSharedInventory = defineEndpoint({
     /** Impressions that are asked and not there, in all places. */
     surplus: QuantitySchema,
     hasMore: v.boolean(),
+    /**
+     * With `unsaved`: impressions on which lines of two counts or more draw, whatever they buy of them. The parts that the
+     * lines take of a pool, `quantity` divided by `all`, add up to 1 at most. Null where there are too many.
+     */
+    pools: v.optional(
+      v.nullable(listOf(listOf(DrawSchema, POOL_DRAWS_MAXIMUM), POOLS_MAXIMUM)),
+      [],
+    ),
   }),
+  responseMaximum: LARGE_RESPONSE_MAXIMUM,
 });

@@ -174,6 +174,8 @@ const Scrim = styled.div`
 `;
 
 const Main = styled.main`
+  /* Where what stays in view within a page begins. */
+  --sticky-top: ${size.headerBar};
   grid-column: -2 / -1;
   width: 100%;
   max-width: ${size.page};

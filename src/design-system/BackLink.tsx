@@ -44,7 +44,13 @@ export function BackLink({ children = 'Retour', href, onBack }: BackLinkProps) {
       {children}
     </>
   );
-  if (href !== undefined) return <StyledLink href={href}>{content}</StyledLink>;
+  if (href !== undefined) {
+    return (
+      <StyledLink href={href} data-print="hidden">
+        {content}
+      </StyledLink>
+    );
+  }
   return (
     <StyledButton type="button" onClick={onBack}>
       {content}

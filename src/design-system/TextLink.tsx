@@ -5,7 +5,7 @@ import { BaseLink, type LinkProps } from './LinkProvider.tsx';
 import { color, font, motion, space, media, size } from './tokens/tokens.ts';
 
 /** Stretches what a finger may touch to 44 px, without moving anything: for a link within a text or a list (D-143). */
-const touchArea = css`
+export const touchArea = css`
   ${media.touch} {
     position: relative;
 

@@ -61,6 +61,12 @@ const Root = styled.div`
   > button {
     margin: -0.25rem -0.5rem -0.25rem auto;
   }
+  /* Title and text are as high as the header bar, so that the head of the page stays in view. */
+  ${media.below.sm} {
+    padding: ${space.half} ${space[3]};
+    font-size: ${font.size.xs};
+    --line-height: ${font.lineHeight.snug};
+  }
 `;
 
 const Text = styled.div`

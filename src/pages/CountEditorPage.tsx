@@ -10,6 +10,7 @@ import {
   countPath,
   manifestOf,
   productLabel,
+  RENEWED_PARAMETER,
   type CountProductKey,
 } from '#domain/products/catalogue.ts';
 import { AGENCY_PARAMETER } from '#domain/count/clientFile/client.ts';
@@ -226,6 +227,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
         key={id ?? `${market} ${copiedId ?? ''} ${brief === null ? '' : location.key}`}
         {...{ product, client, loaded, copied, brief, zones, copyNotice }}
         agency={parameters.get(AGENCY_PARAMETER) ?? undefined}
+        isRenewed={parameters.has(RENEWED_PARAMETER)}
         onPlan={handlePlan}
         onShown={handleShown}
         market={countMarket}

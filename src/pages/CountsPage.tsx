@@ -8,7 +8,7 @@ import { csvFailure, deletionFailure, deletionSuccess, type Message } from '#dom
 import { isAdmin, isOperations } from '#domain/profile.ts';
 import { failureMessage } from '#api/failure.ts';
 import { hasAddition } from '#api/additions.ts';
-import { ButtonLink } from '#design-system/Button/Button.tsx';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs.tsx';
@@ -83,14 +83,15 @@ interface ListProps {
   isDeciding: boolean;
   columnChoice: ColumnChoice;
   choice: CountChoice;
-  onCsv: ((mafIds: readonly number[]) => void) | undefined;
+  /** Downloads counts as a file; absent for people who book none. */
+  csv: ReturnType<typeof useCountsCsv> | undefined;
   /** The count whose save led to the list; null once the list was changed. */
   justSaved: JustSaved | null;
   onShowSaved: () => void;
 }
 
 /** The list of one tab in one market. Its key resets it when either changes. */
-function List({ state, onState, isDeciding, columnChoice, choice, onCsv, ...saved }: ListProps) {
+function List({ state, onState, isDeciding, columnChoice, choice, csv, ...saved }: ListProps) {
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectHasAccount>[0]>();
   const isAllowed = isAdmin(useMe());
@@ -120,7 +121,7 @@ function List({ state, onState, isDeciding, columnChoice, choice, onCsv, ...save
     justSaved !== null && list !== undefined && list.countBo.every(({ id }) => id !== justSaved.id);
   return (
     <div ref={listRef} tabIndex={-1}>
-      {elsewhere.map((row) => (
+      {elsewhere.rows.map((row) => (
         <CountElsewhere key={row.id} row={row} />
       ))}
       {isSavedHidden && <HiddenCount name={justSaved.name} onShow={onShowSaved} />}
@@ -136,8 +137,27 @@ function List({ state, onState, isDeciding, columnChoice, choice, onCsv, ...save
         onClear={() =>
           onState(({ tab, order, direction }) => ({ ...FIRST_STATE, tab, order, direction }))
         }
-        tools={hasAddition('followUp') && remaining.length > 0 && <Recheck rows={remaining} />}
-        onCsv={onCsv && ((mafId) => onCsv([mafId]))}
+        tools={
+          remaining.length > 0 && (
+            <>
+              {csv && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon="download"
+                  data-desk
+                  aria-label="Télécharger la liste en CSV"
+                  pending={csv.isPending}
+                  onClick={() => csv.onList(state, market)}
+                >
+                  <span data-words>Liste en CSV</span>
+                </Button>
+              )}
+              {hasAddition('followUp') && <Recheck rows={remaining} />}
+            </>
+          )
+        }
+        onCsv={csv && ((mafId) => csv.onCounts([mafId]))}
         deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
       />
       <DeletionUndo counts={undoable} onUndo={deletion.undo} />
@@ -156,7 +176,7 @@ export function CountsPage() {
   const canSeeAll = isOperations(useMe());
   const choice = useCountChoice();
   const download = useCountsCsv((reason) => dispatch(notify(csvFailure(reason))));
-  const onCsv = canSeeAll ? (mafIds: readonly number[]) => void download(mafIds) : undefined;
+  const csv = canSeeAll ? download : undefined;
   const location = useLocation();
   const [justSaved, setJustSaved] = useState(() => readJustSaved(location.state));
   const viewed = useViewedList({
@@ -196,7 +216,7 @@ export function CountsPage() {
         />
         <List
           key={`${state.tab} ${market}`}
-          {...{ state, choice, onCsv, justSaved, ...list }}
+          {...{ state, choice, csv, justSaved, ...list }}
           onState={changeState}
           onShowSaved={() => {
             setJustSaved(null);
@@ -206,7 +226,7 @@ export function CountsPage() {
       </Tabs>
       <CountChoiceBar
         {...choice}
-        onCsv={onCsv}
+        onCsv={csv?.onCounts}
         redo={<Redo sources={choice.chosen} Place={RedoPlace} />}
       />
     </>

@@ -18,8 +18,9 @@ import type { Market } from '#domain/markets.ts';
 import { saved } from '#domain/messages.ts';
 import { planRhythm } from '#domain/plan/brief.ts';
 import type { PlanState } from '#domain/plan/state.ts';
+import { isBought } from '#domain/plan/plan.ts';
 import { planWords } from '#domain/plan/words.ts';
-import { asksForClient, creationPath } from '#domain/products/catalogue.ts';
+import { asksForClient, creationPath, manifestOf } from '#domain/products/catalogue.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { hasAddition } from '#api/additions.ts';
 import { clientsApi } from '#api/clientsApi.ts';
@@ -35,6 +36,7 @@ import { selectConnection } from '#features/connection/connectionSlice.ts';
 import { LocalityField } from '#features/count/form/LocalityField/LocalityField.tsx';
 import { ZoneTools } from '#features/count/form/zones/ZoneTools.tsx';
 import { because, useCountActions } from '#features/count/store/countActions.ts';
+import { resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { quickLineState } from '#features/count/store/editorProps.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import type { PlanDispatch } from '#features/plan/planCalls.ts';
@@ -43,6 +45,7 @@ import { createPlanStore } from '#features/plan/planStore.ts';
 import { PlanTable, saveProblem } from '#features/plan/PlanTable.tsx';
 import { isFrozen, type LineView, type PlanView } from '#features/plan/planView.ts';
 import { useCurrentMarket, useMe } from '#features/session/guard.ts';
+import { keepLineDraft } from './keepLineDraft.ts';
 import { usePlanDraft, type OpenedPlan } from './usePlanDraft.ts';
 
 const ClientStep = lazyPart(async () => import('#features/clients/ClientStep.tsx'), 'ClientStep');
@@ -67,6 +70,10 @@ function filePlanOf({ brief, rule }: PlanState, { placed, reason }: PlanView): F
   return { budget: brief.budget, rule, rest };
 }
 
+/** Returns the client in whose name the file of a plan is; undefined where only its agency is named. */
+const headingClient = ({ lines }: PlanView): string | undefined =>
+  lines.find(({ line }) => line.client !== null && !line.isLeftOut)?.line.client?.clientName;
+
 /** The locality field of the counts, with the zones of the market. */
 function localitiesPart(market: Market): LocalitiesPart {
   const zones = hasAddition('zones') ? { market, Tools: ZoneTools } : null;
@@ -82,6 +89,7 @@ const Stack = styled.div`
 /** A plan on screen. */
 function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Market }) {
   const { initial, keeper, isResumed } = opened;
+  const { id: userId } = useMe();
   const dispatch = useDispatch<PlanDispatch>();
   const redux = useStore<Parameters<typeof selectExpert360Client>[0]>();
   const navigate = useNavigate();
@@ -163,6 +171,18 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
     }
     const dated = day === null ? plan.brief.schedule : { start: day, end: day };
     const schedule = planRhythm(market, plan.brief) === 'monthly' ? 'monthly' : dated;
+    const { segment } = manifestOf(product);
+    const countId = asksForClient(product) ? (client?.clientId ?? null) : null;
+    const kept =
+      planned && isBought(planned)
+        ? keepLineDraft(planned, {
+            subject: { userId, product: segment, market, countId },
+            countName: plan.brief.name,
+            words: planWords(plan.brief),
+          })
+        : undefined;
+    if (kept !== undefined)
+      return void navigate(creationPath(product), { state: resumeState(kept) });
     const budget = Math.round(planned?.share ?? 0) / 100;
     void navigate(creationPath(product), {
       state: quickLineState({ ...plan.brief, schedule, budget }),
@@ -175,6 +195,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
           <PlanForm
             {...{ market, Localities, nameId }}
             brief={plan.brief}
+            client={headingClient(view)}
             disabled={isSaving || isFrozen(plan)}
             nameError={
               hasTriedName && nameProblem !== undefined
@@ -190,6 +211,9 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
         </Card>
         <PlanTable
           {...{ state, view, isSaving }}
+          filePath={
+            view.savedIds ? clientFilePath(view.savedIds, filePlanOf(plan, view)) : undefined
+          }
           obstacle={obstacle}
           onRule={store.changeRule}
           onRetryShared={store.retryShared}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { SavedCount } from '#contract/counts.ts';
-import { countPath, type CountProductKey } from '#domain/products/catalogue.ts';
+import { renewalPath, type CountProductKey } from '#domain/products/catalogue.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { SAVE_SUCCESS } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -51,7 +51,7 @@ function SavedProposal({ product, count, onBack }: SavedProposalProps) {
     const today = parisDay(new Date());
     const isRenewed = await renewCount(dispatch, count, { today, idempotencyKey });
     if (isRenewed) dispatch(notify(SAVE_SUCCESS));
-    else void navigate(countPath(product, 'edit', count.id));
+    else void navigate(renewalPath(product, count.id));
   };
   const followed = useFollowUp(count, handleRenew);
   const Proposal = PROPOSAL_BY_PRODUCT[product];

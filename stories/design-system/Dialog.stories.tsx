@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
+import { Textarea } from '#design-system/Textarea.tsx';
 
 const meta = preview.meta({
   component: Dialog,
@@ -104,5 +105,52 @@ export const LongText = meta.story({
     await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     const body = screen.getAllByText(/quantités achetées/)[0]?.parentElement;
     await waitFor(() => expect(body).toHaveAttribute('tabindex', '0'));
+  },
+});
+
+function Writing(props: Parameters<typeof Dialog>[0]) {
+  const [text, setText] = useState('Bonjour');
+  return (
+    <Dialog {...props}>
+      <Textarea label="Votre mot" value={text} onChange={setText} />
+    </Dialog>
+  );
+}
+
+export const Typed = meta.story({
+  name: '[N-17] asks before a cross, Escape or a click beside loses what was typed',
+  args: { title: 'Mot pour le client', description: undefined, actions: undefined },
+  parameters: { visual: true, fakeTime: true },
+  render: (args) => <Writing {...args} />,
+  play: async ({ args, userEvent }) => {
+    const field = await screen.findByRole('textbox', { name: 'Votre mot' });
+    await userEvent.type(field, ' !');
+    await advanceTime(500);
+    const close = screen.getByRole('button', { name: 'Fermer' });
+    const outside = field.closest('[role=dialog]')?.parentElement ?? document.body;
+    for (const leave of [
+      async () => userEvent.keyboard('{Escape}'),
+      async () => userEvent.click(outside),
+      async () => userEvent.click(close),
+    ]) {
+      await leave();
+      const question = await screen.findByRole('dialog', { name: /^Fermer sans enregistrer/ });
+      await expect(args.onClose).not.toHaveBeenCalled();
+      const stay = screen.getByRole('button', { name: 'Continuer la saisie' });
+      await waitFor(() => expect(stay).toHaveFocus());
+      await userEvent.click(stay);
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+      await expect(field).toHaveValue('Bonjour !');
+    }
+    // What was typed and deleted again is no loss.
+    await userEvent.type(field, '{Backspace}{Backspace}');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.type(field, ' à tous');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Abandonner la saisie' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: /^Fermer sans enregistrer/ });
   },
 });

@@ -142,18 +142,24 @@ export const TakesTheMaximum = meta.story({
   },
 });
 
-export const LateError = meta.story({
-  name: 'Shows an error once the field is left, not while it is typed',
-  args: { value: 50, error: 'Minimum : 125 impressions, soit 1 €' },
+export const TakesTheMinimum = meta.story({
+  name: '[CF-39] Says what is wrong with a value while it is typed, and offers the smallest possible one',
+  args: { value: 50, minimum: 125, error: 'Minimum : 125 impressions, soit 1 €' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox');
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(`${args.error} Maximum 50 000`);
+    await expect(input).toHaveAccessibleDescription(
+      /^Minimum.*125\simpressions, soit 1\s€ Maximum/,
+    );
     await userEvent.click(input);
-    await expect(input).toBeValid();
-    await expect(canvas.queryByText(/^Minimum/)).toBeNull();
-    await userEvent.tab();
-    await expect(canvas.getByText(/^Minimum/)).toBeVisible();
+    await expect(input).toBeInvalid();
+    await userEvent.keyboard('99999');
+    await expect(input).toHaveAccessibleDescription('Maximum 50 000');
+    await expect(canvas.getByRole('button', { name: 'Mettre le maximum' })).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mettre le minimum' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(125);
+    await expect(input).toHaveFocus();
   },
 });
 

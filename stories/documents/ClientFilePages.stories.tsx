@@ -75,6 +75,7 @@ export const ThreeCounts = meta.story({
 
 export const Four = meta.story({
   tags: ['weekly'],
+  parameters: { paper: 'counted' },
   name: '[N-10] prints four counts on five pages, with one greeting and one signature',
   args: { files: { four: FOUR_COUNTS } },
 });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
-import { type CountProductKey, marketsOf, savedProduct } from '#domain/products/catalogue.ts';
+import { marketsOf, savedProduct } from '#domain/products/catalogue.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { PROPOSAL_BY_PRODUCT } from '#features/count/products/proposals.ts';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
@@ -75,13 +75,6 @@ const countsOf = (
 ): PaperProps['counts'] =>
   Object.fromEntries(sold.map((one) => [nameOf(one), buildSavedCount(one, options)]));
 
-/** States the number of pages of every document, and of those of some products. */
-const onPages = (
-  number: number,
-  others: Partial<Record<CountProductKey, number>> = {},
-): Readonly<Record<string, number>> =>
-  Object.fromEntries(PRODUCT_MARKETS.map((one) => [nameOf(one), others[one.product] ?? number]));
-
 export const EveryProduct = meta.story({
   name: '[N-19, PP-09, PP-11] prints every product of every market',
   args: { counts: countsOf(isWeekly ? PRODUCT_MARKETS : FIRST_MARKETS) },
@@ -96,6 +89,7 @@ export const OneLocality = meta.story({
 
 export const SixLocalities = meta.story({
   tags: ['weekly'],
+  parameters: { paper: 'counted' },
   name: '[N-19] prints six lines on one page',
   args: { counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(6) }) },
 });
@@ -107,38 +101,33 @@ export const TenLocalities = meta.story({
   args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(10) }) },
 });
 
-export const TwelveLocalities = meta.story({
+export const FourteenLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-19] prints twelve localities on one page below a short plan or as its lines, and on a page of their own below a long one',
-  args: {
-    counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(12) }),
-    pages: {
-      ...onPages(1, { display: 2, expert360: 2 }),
-      'display-luxe': 1,
-    },
-  },
+  name: '[N-19] prints fourteen localities, the most that the criteria of every proposal name, on one page',
+  args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(14) }) },
 });
 
 /** The offer with its agreement, and the localities with their map; or a plan of fifty lines. */
-const FIFTY_PAGES = onPages(2);
+const FIFTY_PAGES = Object.fromEntries(PRODUCT_MARKETS.map((one) => [nameOf(one), 2]));
+/** The page of localities, and the plan that names them: the other products have one or the other. */
+const LISTS_FIFTY = FIRST_MARKETS.filter(({ product }) =>
+  ['display', 'vedettePlus'].includes(product),
+);
 
 export const FiftyLocalities = meta.story({
   tags: ['weekly'],
   name: '[N-19] prints fifty localities on a page of their own with their map, or in the plan',
-  args: {
-    counts: countsOf(FIRST_MARKETS, { locations: paperLocalities(50) }),
-    pages: FIFTY_PAGES,
-  },
+  args: { counts: countsOf(LISTS_FIFTY, { locations: paperLocalities(50) }), pages: FIFTY_PAGES },
 });
 
-export const FiftyInOtherMarkets = meta.story({
+export const FiftyInOthers = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-19] prints fifty localities on as many pages in every other market',
+  name: '[N-19] prints fifty localities on as many pages in every other product and market',
   args: {
     counts: countsOf(
-      PRODUCT_MARKETS.filter((one) => !isFirstMarket(one)),
+      PRODUCT_MARKETS.filter((one) => !LISTS_FIFTY.includes(one)),
       { locations: paperLocalities(50) },
     ),
     pages: FIFTY_PAGES,

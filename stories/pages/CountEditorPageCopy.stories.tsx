@@ -68,20 +68,36 @@ export const Duplicate = meta.story({
   },
 });
 
+/** Answers the saved count with days that have passed, and never an estimate. */
+function answerPast({ msw }: Parameters<typeof answerSaved>[0]) {
+  const { displayReq, ...countData } = SAVED.countData as { displayReq: object };
+  const past = { startDate: '2026-10-01T00:00:00Z', endDate: '2026-10-31T00:00:00Z' };
+  msw.use(
+    answering(getCount, {
+      ...SAVED,
+      countData: { ...countData, displayReq: { ...displayReq, ...past } },
+    }),
+    pending(displayCalls.process),
+  );
+}
+
+export const Renewed = meta.story({
+  name: '[N-17] estimates a proposal that is renewed on the next days at once, without an error',
+  parameters: { app: { at: `/count/display/edit/${SAVED.id}?renew=1`, onRouter } },
+  beforeEach: answerPast,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Estimation en cours')).toBeInTheDocument();
+    await expect(
+      canvas.getByRole('button', { name: /17\/11\/2026.*17\/12\/2026/ }),
+    ).toBeInTheDocument();
+    await expect(canvas.queryByText('Sélectionner une periodicité')).toBeNull();
+    await expect(canvas.queryByText('Ces dates sont passées')).toBeNull();
+  },
+});
+
 export const PastDates = meta.story({
   name: '[N-06, CF-24] [D-160] clears past dates, and does not estimate before the person chooses others, such as those offered',
-  // Without a handler for the estimate, one that starts too early fails the story.
-  beforeEach: ({ msw }) => {
-    const { displayReq, ...countData } = SAVED.countData as { displayReq: object };
-    const past = { startDate: '2026-10-01T00:00:00Z', endDate: '2026-10-31T00:00:00Z' };
-    msw.use(
-      answering(getCount, {
-        ...SAVED,
-        countData: { ...countData, displayReq: { ...displayReq, ...past } },
-      }),
-      pending(displayCalls.process),
-    );
-  },
+  beforeEach: answerPast,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Sélectionner une periodicité')).toBeVisible();
     await expect(canvas.getByText('Comptage en cours de configuration')).toBeVisible();

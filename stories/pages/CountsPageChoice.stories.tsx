@@ -1,14 +1,17 @@
-import { expect, type screen, waitFor, within } from 'storybook/test';
+import { expect, fn, type screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { buildCountRow } from '#mocks/builders/count.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import { countHandlers } from '#mocks/handlers/counts.ts';
+import { exportHandlers } from '#mocks/handlers/exports.ts';
 import { CountsPage } from '#pages/CountsPage.tsx';
 import { routesWithoutCounts } from '../routesWithoutCounts.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson } from './storyPerson.ts';
 
 const { onRouter, location, goTo } = makeAppNavigation();
+
+const handleSaved = fn<(name: string) => void>();
 
 const rows = Array.from({ length: 24 }, (_, index) =>
   buildCountRow({
@@ -76,19 +79,23 @@ export const Cleared = meta.story({
 });
 
 export const AnotherClient = meta.story({
-  name: '[N-10] refuses a count of another client and says why',
+  name: '[N-10] chooses a count of another client, and says why there is no file of both',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await box(canvas, 1100));
     const other = await box(canvas, 1097);
-    await expect(other).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(other);
-    await expect(other).not.toBeChecked();
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      /celui-ci est de « Agence du Parc », les autres de « Agence du Port »/,
+    await expect(other).toBeChecked();
+    await expect(canvas.getByRole('region', { name: 'Comptages choisis' })).toHaveTextContent(
+      '2 comptages choisisAgence du Port, Agence du Parc',
     );
-    await userEvent.click(await box(canvas, 1099));
-    await expect(canvas.getByText('2 comptages choisis')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Refaire…' })).toBeEnabled();
+    const file = canvas.getByRole('button', { name: 'Créer le dossier client' });
+    await expect(file).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(file);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/ceux-ci sont de 2 clients/);
+    await userEvent.click(other);
+    await expect(canvas.getByRole('link', { name: 'Créer le dossier client' })).toBeVisible();
     await expect(canvas.queryByText(/un seul client/, { selector: 'p' })).toBeNull();
   },
 });
@@ -125,6 +132,35 @@ export const OfEverybody = meta.story({
     await userEvent.click(await box(canvas, 1095));
     await expect(canvas.getByText('2 comptages choisis')).toBeVisible();
     await waitFor(() => expect(location().search).toBe('?tab=all'));
+  },
+});
+
+export const ListFile = meta.story({
+  name: '[N-17] downloads the counts on all pages of a list as one file, up to a hundred',
+  parameters: { app: { user: OPERATIONS } },
+  beforeEach: ({ msw }) => {
+    handleSaved.mockClear();
+    const clicks = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      handleSaved(this.download);
+    });
+    const all = Array.from({ length: 101 }, (_, index) =>
+      buildCountRow({ id: `all-${index}`, mafId: 3000 + index }),
+    );
+    msw.use(...countHandlers({ mine: rows, all, isAdmin: false }));
+    msw.use(...exportHandlers(OPERATIONS, rows));
+    return () => clicks.mockRestore();
+  },
+  play: async ({ canvas, userEvent }) => {
+    const download = async () =>
+      userEvent.click(await canvas.findByRole('button', { name: 'Télécharger la liste en CSV' }));
+    await download();
+    await waitFor(() => expect(handleSaved).toHaveBeenCalledWith('24-comptages-2026-11-16.csv'));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tous les comptages' }));
+    await box(canvas, 3000);
+    await download();
+    await expect(await canvas.findByText(/100 comptages au plus/)).toBeVisible();
   },
 });
 

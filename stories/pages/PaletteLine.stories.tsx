@@ -114,7 +114,7 @@ export const Redone = meta.story({
   play: async ({ canvas, userEvent }) => {
     const { dialog } = await searchPalette(canvas, userEvent, 'MAF-1041 -10 %');
     const option = await dialog.findByRole('option', { name: /Refaire MAF-1041/ });
-    await expect(option).toHaveTextContent(/10 % de moins que .*Nom et budget repris/);
+    await expect(option).toHaveTextContent(/10 % de moins que .*Nom repris : /);
     await userEvent.keyboard('{Enter}');
     await expectPath('/count/display/new');
     await expect(await canvas.findByText(/Seul changement : 10 % de moins que/)).toBeVisible();
@@ -123,6 +123,44 @@ export const Redone = meta.story({
     await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).not.toHaveValue(
       '',
     );
+  },
+});
+
+export const RedoneAtOnce = meta.story({
+  name: '[N-18] opens the copy where Enter follows the line at once, and not the count that it repeats',
+  beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
+  play: async ({ canvas, userEvent }) => {
+    const { field } = await searchPalette(canvas, userEvent, '');
+    // As fast as a person types: the count is found before the change is typed.
+    await userEvent.type(field, 'MAF-1041');
+    await screen.findByRole('option', { name: /MAF-1041/ });
+    await userEvent.type(field, ' pour 33000{Enter}');
+    await expectPath('/count/display/new');
+    await expect(await canvas.findByText(/Seul changement : Bordeaux/)).toBeVisible();
+  },
+});
+
+export const NothingToRedo = meta.story({
+  name: '[N-18] says that the count of a line is not found, that none ran last year, or that none was opened',
+  play: async ({ canvas, userEvent }) => {
+    const { dialog, field } = await searchPalette(canvas, userEvent, 'MAF-999999 -10 %');
+    const type = async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.paste(text);
+    };
+    const reason = async () =>
+      dialog.findByRole('option', { name: /^Refaire\u00A0: .*Indisponible/ });
+    await expect(await reason()).toHaveTextContent('MAF-999999 est introuvable.');
+    await type('Agence Martin comme l’année dernière');
+    await waitFor(async () =>
+      expect(await reason()).toHaveTextContent(/aucun comptage de « Agence Martin » n’a couru/),
+    );
+    await type('idem mais Bron');
+    await waitFor(async () =>
+      expect(await reason()).toHaveTextContent(/ouvrez d’abord le comptage/),
+    );
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toBeVisible();
   },
 });
 

@@ -4,6 +4,7 @@ import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
 import { quickLineState } from '#features/count/store/editorProps.ts';
 import { PlanPage } from '#pages/PlanPage.tsx';
+import { sharedInventoryHandler } from '#mocks/handlers/overlaps.ts';
 import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { BRIEF } from '../features/plan/planLines.ts';
 import { makeAppNavigation } from './appNavigation.ts';
@@ -33,6 +34,37 @@ export const Loaded = meta.story({
     await expect(
       canvas.getByRole('button', { name: 'Garder le budget de Vedette Plus' }),
     ).toHaveAttribute('aria-pressed', 'false');
+  },
+});
+
+export const Lowered = meta.story({
+  name: '[N-16] lowers only the row that another line shares, and says who takes the rest',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      sharedInventoryHandler({
+        places: [],
+        surplus: 0,
+        hasMore: false,
+        pools: [
+          [
+            { id: 'display', line: 'NatifInterAnnonces', quantity: 0, all: 10_000 },
+            { id: 'vedettePlus', line: '69003', quantity: 3790, all: 37_900 },
+          ],
+        ],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await openPlan();
+    const row = await canvas.findByRole('rowheader', { name: 'Display - Impression' });
+    await waitFor(() =>
+      expect(row).toHaveTextContent(
+        /Natif : au plus 9 000 impressions, partagé avec Vedette Plus\./,
+      ),
+    );
+    await expect(canvas.getByRole('spinbutton', { name: 'Budget, Vedette Plus' })).toHaveValue(
+      '95',
+    );
+    await expect(canvas.getByRole('button', { name: 'Enregistrer le plan' })).toBeEnabled();
   },
 });
 

@@ -100,11 +100,14 @@ describe('[N-12] what a count screen offers without its parts', () => {
     expect(offersAt('estimated').budget).toEqual(
       reason('Aucune ligne n’est disponible à la vente.'),
     );
-    const { budget, history } = offersAt('estimated', { isClientMode: true });
-    expect([budget, history]).toEqual([
-      reason('Quittez d’abord le mode client.'),
-      reason('Quittez d’abord le mode client.'),
-    ]);
+    const { budget, history, plan, rename } = offersAt('estimated', {
+      isClientMode: true,
+      savedId: 'a',
+      isSaved: true,
+      onPlan: run,
+    });
+    for (const offer of [budget, history, plan, rename])
+      expect(offer).toEqual(reason('Quittez d’abord le mode client.'));
   });
 });
 

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_MS, sendEarly } from '#app/early/earlyAnswers.ts';
+import { ANNOUNCED_ROUTES } from '#app/announcedModules.ts';
+import { ID_PLACE } from '#app/early/firstCalls.ts';
+import { COUNT_ID } from '#domain/knownPaths.ts';
+import { callsOf } from '../../tools/pages/announcedCalls.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 const CALLS = [
@@ -128,6 +132,14 @@ describe('the first calls of a page', () => {
     const [me, count, ...rest] = urls;
     expect([me, count]).toEqual(['/api/Users/me', '/api/Counts/guid/comptage']);
     expect(rest.map((url) => url.split('/').at(-1))).toEqual(others);
+  });
+
+  it('name the count of an address only where it has one', () => {
+    const named = ANNOUNCED_ROUTES.filter((route) =>
+      callsOf(route).some(({ url }) => url.includes(ID_PLACE)),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const { path } of named) expect(path).toContain(COUNT_ID);
   });
 
   it('give each response once, and not when it is old', async () => {

@@ -64,6 +64,19 @@ function textsIn(value: unknown, isText: boolean): string[] {
   return Object.values(value).flatMap((inner) => textsIn(inner, isKept));
 }
 
+/** An escape of JavaScript, which JSX shows as it is written in an attribute or a text. */
+const ESCAPE = /\\(?:[nrt]|x[\da-f]{2}|u[\da-f{])/i;
+
+/** Returns the texts of JSX that are no expressions: attributes in quotes and the texts between tags. */
+function jsxTextsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(jsxTextsIn);
+  if (!isNode(value)) return [];
+  if (value.type === 'JSXText') return [textOf(value['value'])];
+  const quoted = value.type === 'JSXAttribute' ? value['value'] : undefined;
+  if (isNode(quoted) && quoted.type === 'Literal') return [textOf(quoted['value'])];
+  return Object.values(value).flatMap(jsxTextsIn);
+}
+
 /** The files whose texts no screen shows: design values, outlines of maps, calls, settings, commands. */
 const UNREAD_FILES =
   /^src\/(?:contract|design-system\/tokens)\/|outlines\.ts$|^server\/settings\/(?:config|settings|trustedProxies)\.ts$/;
@@ -144,6 +157,17 @@ describe('the texts of the sources', () => {
     const inFont =
       /^[\n\t -\u02FF\u2000-\u206F\u20A0-\u20C0\u2122\u2191\u2193\u2212\u2215\uFFFD⟶]*$/;
     expect(texts.filter(({ text }) => !inFont.test(text))).toEqual([]);
+  });
+
+  it('[SH-01] hold no escape that JSX would show as it is written', () => {
+    const faults = sourcesOf('src', 'stories', '.storybook')
+      .filter(({ path, text }) => path.endsWith('.tsx') && ESCAPE.test(text))
+      .flatMap(({ path, text }) =>
+        jsxTextsIn(parseSync(path, text).program)
+          .filter((one) => ESCAPE.test(one))
+          .map((one) => `${path}: ${one}`),
+      );
+    expect(faults).toEqual([]);
   });
 
   it('[D-145] address everybody without a gender', () => {

@@ -19,6 +19,10 @@ const WITH_SAVE_BAR = {
 
 /** States that a feature cannot be in, with the reason. */
 const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
+  CheckedCount: {
+    Loading: 'It shows a count that has been checked; its button is pending while it renews it.',
+    Empty: 'It shows a count that has been checked.',
+  },
   ClientStep: { Empty: 'It loads the client that was chosen; ClientField lists those found.' },
   CountScreen: WITH_SAVE_BAR,
   HistoryDialog: { Empty: 'A saved count has its first version.' },

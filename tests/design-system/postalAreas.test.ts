@@ -175,6 +175,34 @@ describe('the names of real places', () => {
     },
   );
 
+  it.each(CASES)(
+    '[D-146] have the numbers of a list only where there is room, and none that the list lacks: %s, %o',
+    (_, size, choice) => {
+      const scene = sceneOf(PIECES, placesOnMap(choice, PIECES), undefined);
+      const box = boxOfChoice(scene);
+      if (!box) throw new Error('No area is known');
+      const camera = cameraAround(box, pointsOf(scene), size);
+      const { labels, legend } = mapNames({ scene, camera, size, numbers: 'list', letters: 10 });
+      expect(legend).toEqual([]);
+      const framed = labels.filter(({ isFramed }) => isFramed);
+      expect(framed.map(({ text }) => text)).toEqual(
+        framed.map(({ place }) => String(place?.number)),
+      );
+      const overprinted = labels.filter((one, index) =>
+        labels.slice(index + 1).some((other) => touches(boxOf(one), boxOf(other))),
+      );
+      expect(overprinted.map(({ text }) => text)).toEqual([]);
+      const withoutNumbers = mapNames({ scene, camera, size, numbers: 'none', letters: 10 });
+      expect(withoutNumbers.legend).toEqual([]);
+      expect(withoutNumbers.labels.filter(({ isFramed }) => isFramed)).toEqual([]);
+    },
+  );
+
+  it('[N-19] have the apostrophes of print, whatever the data have', () => {
+    expect(AREAS.filter(({ name }) => name.includes("'"))).toEqual([]);
+    expect(namesOf([{ code: '69210', name: "L'Arbresle" }])).toEqual(['L’Arbresle']);
+  });
+
   it('[D-162] are those that were chosen, and that of the town for all its codes', () => {
     expect(namesOf([{ code: '06230', name: 'Saint-Jean-Cap-Ferrat' }])).toEqual([
       'Saint-Jean-Cap-Ferrat',

@@ -42,9 +42,9 @@ describe('[N-12] what is announced after an estimate', () => {
       totalImpPurchased: 0,
     };
     expect(estimateAnnouncement(nothing, false)).toMatch(
-      /^Budget 0\s€, 0 clics, [\d\s]+ disponibles$/,
+      /^Budget 0\s€, 0 clic, [\d\s]+ disponibles$/,
     );
-    expect(estimateAnnouncement(nothing, true)).toMatch(/^Budget 0\s€, 0 clics$/);
+    expect(estimateAnnouncement(nothing, true)).toMatch(/^Budget 0\s€, 0 clic$/);
   });
 
   it('says that a result must be corrected', () => {

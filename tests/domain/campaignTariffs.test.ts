@@ -19,9 +19,11 @@ import {
   type CampaignForecast,
   campaignRejection,
 } from '#domain/count/campaign/result.ts';
-import { campaignTariffs, smallestPurchaseText } from '#domain/count/campaign/tariffs.ts';
+import { campaignTariffs, halfPurchaseProblem } from '#domain/count/campaign/tariffs.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
-import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
+import { firstProblem } from '#domain/count/lineTable.ts';
+import { campaignLines, campaignTable } from '#domain/count/campaign/table.ts';
+import { DISPLAY_CAMPAIGN, DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { randomRuns } from '../randomCases.ts';
 import { lineOf } from './forecastLine.ts';
 
@@ -265,7 +267,33 @@ describe('the smallest purchase', () => {
     [PER_THOUSAND, 0.001, undefined],
   ])('is stated in the field', (pricing, price, text) => {
     const unit = { one: 'impression', many: 'impressions' };
-    expect(smallestPurchaseText({ available: 100_000 }, { price, pricing }, unit)).toBe(text);
+    const half = { ...lineOf('F0', 100_000), purchased: 1, budget: 0 };
+    const problem = halfPurchaseProblem(half, 'purchased', { price, pricing }, unit);
+    expect(problem?.error).toBe(text);
+    expect(halfPurchaseProblem(half, 'budget', { price, pricing }, unit)).toBeUndefined();
+  });
+
+  it('[CF-39] is offered in the unit of the figure that was typed', () => {
+    const table = campaignTable(DISPLAY_CAMPAIGN.labels, 'format');
+    const shown = (code: string, field: 'purchased' | 'budget', value: number) => {
+      const lines = campaignLines(editQuantity(result, { code, field, value }));
+      const line = lines.find((one) => one.line.code === code);
+      const figures = table.columns.map(({ figure }) => line && figure(line));
+      return figures.find(
+        (one) => typeof one === 'object' && 'field' in one && one.field === field,
+      );
+    };
+    expect(shown('F0', 'purchased', 50)).toMatchObject({ minimum: 125 });
+    expect(shown('F0', 'purchased', 125)).not.toHaveProperty('minimum');
+    expect(shown('F0', 'purchased', 0)).not.toHaveProperty('error');
+  });
+
+  it('[CF-39] is said with the line that must be corrected first', () => {
+    const table = campaignTable(DISPLAY_CAMPAIGN.labels, 'format');
+    expect(firstProblem(table, campaignLines(typed('purchased', 50)))).toBe(
+      'F0 · Minimum : 125 impressions, soit 1 €',
+    );
+    expect(firstProblem(table, campaignLines(typed('purchased', 5000)))).toBeUndefined();
   });
 
   it('[DI-19, DI-21] does not sell a line that costs less than one euro in all, by format or by targeting', () => {

@@ -7,6 +7,8 @@ import {
   writeFileAddress,
   withMoved,
   choiceRefusal,
+  clientsText,
+  fileRefusal,
   CLIENT_FILE_MAXIMUM,
 } from '#domain/count/clientFile/choice.ts';
 import {
@@ -66,6 +68,9 @@ describe('the line of the client', () => {
 const candidate = (id: string, over = {}) => ({ id, mafProduct: 'Expert360', ...AGENCY, ...over });
 const TEN = Array.from({ length: CLIENT_FILE_MAXIMUM }, (_, index) => candidate(`${index}`));
 
+const clientsOf = (...names: string[]) =>
+  clientsText(names.map((countName, index) => candidate(`${index}`, { countName })));
+
 describe('the choice of counts for a file', () => {
   it('[N-10] accepts ten counts of one client, and refuses an eleventh with the reason', () => {
     TEN.forEach((one, index) => expect(choiceRefusal(TEN.slice(0, index), one)).toBeUndefined());
@@ -78,19 +83,29 @@ describe('the choice of counts for a file', () => {
     expect(choiceRefusal(TEN, candidate('3'))).toBeUndefined();
   });
 
-  it('[N-10] refuses a count of another client and names both', () => {
-    expect(choiceRefusal([candidate('1')], candidate('2', CLIENT))).toBe(
-      'Un dossier réunit les comptages d’un seul client\u00A0: celui-ci est de «\u00A0RC1 - Horizon Promotion\u00A0», les autres de «\u00A0Agence du Port\u00A0».',
+  it('[N-10] accepts a count of another client, of which only the file says why it cannot be made', () => {
+    const other = candidate('2', CLIENT);
+    expect(choiceRefusal([candidate('1')], other)).toBeUndefined();
+    expect(fileRefusal([candidate('1')])).toBeUndefined();
+    expect(fileRefusal([candidate('1'), other, candidate('3')])).toBe(
+      'Un dossier réunit les comptages d’un seul client\u00A0: ceux-ci sont de 2 clients.',
     );
   });
 
-  it('[N-10] refuses a count that is of the client of some chosen ones only', () => {
+  it('[N-10] makes no file of a count that is of the client of some chosen ones only', () => {
     const [first, second] = [
       candidate('1', { ...CLIENT, countName: 'Agence du Port' }),
       candidate('2'),
     ];
-    expect(choiceRefusal([first], second)).toBeUndefined();
-    expect(choiceRefusal([first, second], candidate('3', CLIENT))).toContain('Agence du Port');
+    expect(fileRefusal([first, second])).toBeUndefined();
+    expect(fileRefusal([first, second, candidate('3', CLIENT)])).toContain('de 2 clients');
+  });
+
+  it('names two clients of the chosen counts and counts the others', () => {
+    expect(clientsOf('Agence du Port', 'Agences du port')).toBe('Agence du Port');
+    expect(clientsOf('Agence du Port', 'Parc')).toBe('Agence du Port, Parc');
+    expect(clientsOf('A', 'B', 'C')).toBe('A, B et 1 autre client');
+    expect(clientsOf('A', 'B', 'C', 'D')).toBe('A, B et 2 autres clients');
   });
 
   it('[N-10] refuses a count of an unknown product', () => {
@@ -269,7 +284,6 @@ describe('the totals of a file', () => {
     expect(total?.products[0]).toMatchObject({
       counts: 3,
       quantity: 3 * totalOf(count.description, 'quantity'),
-      unit: count.description.measure.unit,
     });
     expect(fileTotals([])).toEqual([]);
   });

@@ -20,7 +20,12 @@ import {
   withoutLocalities,
 } from '#domain/products/expert360/form.ts';
 import { applyRedirect, shareOfPresence } from '#domain/products/expert360/intensities.ts';
-import { localityMessages, missingMessage } from '#domain/products/expert360/offerChange.ts';
+import {
+  localityMessages,
+  missingMessage,
+  noOfferReason,
+} from '#domain/products/expert360/offerChange.ts';
+import { expert360Rules } from '#domain/products/expert360/rules.ts';
 import { splitBudget, withRedirect } from '#domain/products/expert360/money.ts';
 import { ASSUMED_TIERS, tieredForecast } from '#domain/products/expert360/offer.ts';
 import {
@@ -75,6 +80,26 @@ const previousOf = (result: Expert360Forecast) => ({
 });
 
 const VALUES = EXPERT360_VALUES_BY_MARKET.Ancien;
+
+describe('what is said of an offer', () => {
+  it('[E3-32] names the cheapest offer while none is chosen, and nothing where none is sold', () => {
+    const result = resultOf();
+    expect(noOfferReason(result)).toBeUndefined();
+    const [cheapest = 0] = result.client.intensity
+      .filter(({ available }) => available)
+      .map(({ budget }) => budget);
+    const reason = noOfferReason({ ...result, intensity: null }) ?? '';
+    expect(reason.replaceAll(/\D/g, '')).toBe(String(cheapest));
+    expect(noOfferReason(resultOf([commune('69003', 200, 10)]))).toBeUndefined();
+  });
+
+  it('[N-01, E3-37] explains how what is bought becomes what the offer counts', () => {
+    const result = selectTier(resultOf(), 2);
+    const [row] = expert360Rules(VALUES).explained({ kind: 'offers', forecast: result });
+    const digits = (row?.note ?? '').replaceAll(/\D/g, '');
+    expect(digits).toBe(`2${2 * (row?.purchased ?? 0)}`);
+  });
+});
 
 describe('the Expert360 form', () => {
   const form = newExpert360Form(VALUES, CLIENT);

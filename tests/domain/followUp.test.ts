@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endOfWeek, proposedReminder } from '#domain/count/followUpDays.ts';
-import { followUpOf, followUpWords, sumsText, type FollowUpMarks } from '#domain/count/followUp.ts';
+import {
+  followUpOf,
+  followUpWords,
+  sumsText,
+  urgencyOf,
+  type FollowUpMarks,
+} from '#domain/count/followUp.ts';
 import { startOfParisDay, endOfParisDay, addDays } from '#domain/format/dayArithmetic.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 
@@ -57,6 +63,33 @@ describe('the follow-up of a proposal', () => {
     }
   });
 
+  it('[N-17] says of a client to call that the proposal expires, or has', () => {
+    const now = startOfParisDay('2026-11-16');
+    const due = { ...NONE, ...HANDED, dueOn: '2026-11-13' };
+    expect(followUpWords({ ...due, validUntil: '2026-11-12' }, now)?.more).toBe(
+      'A expiré le 12/11/2026',
+    );
+    expect(followUpWords({ ...due, validUntil: '2026-11-17' }, now)?.more).toBe('Expire demain');
+    expect(followUpWords({ ...due, validUntil: '2026-12-17' }, now)?.more).toBeUndefined();
+  });
+
+  it.each([
+    [{ dueOn: '2026-11-16', validUntil: '2026-10-01' }, 'due'],
+    [{ dueOn: '2026-11-17' }, undefined],
+    [{ ...HANDED, validUntil: '2026-11-23' }, 'handed'],
+    [{ ...HANDED, validUntil: '2026-11-24' }, undefined],
+    // Without a day to call, it stays for thirty days.
+    [{ ...HANDED, validUntil: '2026-10-17' }, 'handed'],
+    [{ ...HANDED, validUntil: '2026-10-16' }, undefined],
+    [{ validUntil: '2026-11-16' }, 'expiring'],
+    [{ validUntil: '2026-11-15' }, undefined],
+    [{ ordered: '2026-11-09', dueOn: '2026-11-09' }, 'ordered'],
+    [{ ordered: '2026-11-08' }, undefined],
+    [{ ...LOST, dueOn: '2026-11-09', validUntil: '2026-11-16' }, undefined],
+  ] as const)('[N-17] finds in %j the urgency %s', (marks, urgency) => {
+    expect(urgencyOf({ ...NONE, ...marks }, endOfParisDay('2026-11-16'))).toBe(urgency);
+  });
+
   it('[N-17] lets a final state win over the days, and an order over « Sans suite »', () => {
     const past = { ...NONE, dueOn: '2026-01-01', validUntil: '2026-01-01' };
     const now = startOfParisDay('2026-11-16');
@@ -66,10 +99,25 @@ describe('the follow-up of a proposal', () => {
   });
 
   it('[N-17] proposes to call three days before the end, and never before tomorrow', () => {
-    expect(proposedReminder('2026-12-16', '2026-11-16')).toBe('2026-12-13');
+    expect(proposedReminder('2026-12-18', '2026-11-16')).toBe('2026-12-15');
     expect(proposedReminder('2026-11-18', '2026-11-16')).toBe('2026-11-17');
     expect(proposedReminder('2026-11-01', '2026-11-16')).toBe('2026-11-17');
     expect(proposedReminder(null, '2026-11-16')).toBe('2026-11-17');
+  });
+
+  it('[N-17] proposes a working day: the Friday before a weekend, or the Monday after it', () => {
+    // Sunday 13 and Saturday 12 December.
+    expect(proposedReminder('2026-12-16', '2026-11-16')).toBe('2026-12-11');
+    expect(proposedReminder('2026-12-15', '2026-11-16')).toBe('2026-12-11');
+    // Today is Friday 27 November, and on Saturday its Friday has passed.
+    expect(proposedReminder('2026-11-29', '2026-11-27')).toBe('2026-11-27');
+    expect(proposedReminder('2026-11-29', '2026-11-28')).toBe('2026-11-30');
+    for (let offset = 0; offset < 400; offset += 1) {
+      const today = addDays('2026-11-16', offset);
+      const proposed = proposedReminder(addDays(today, offset % 40), today);
+      expect([0, 6]).not.toContain(new Date(proposed).getUTCDay());
+      expect(proposed >= today).toBe(true);
+    }
   });
 
   it('ends a week on its Sunday', () => {
@@ -82,6 +130,9 @@ describe('the follow-up of a proposal', () => {
     expect(sumsText({ waiting: 0, ordered: 0, lost: 0 })).toBe('');
     expect(sumsText({ waiting: 12_000, ordered: 0, lost: 480 })).toBe(
       `en attente ${formatListedEuro(12_000)}, sans suite ${formatListedEuro(480)}`,
+    );
+    expect(sumsText({ waiting: 0, ordered: 100, lost: 0, unhanded: 20, expired: 3 })).toBe(
+      `commandé ${formatListedEuro(100)}, non remis ${formatListedEuro(20)}, expirés avant remise ${formatListedEuro(3)}`,
     );
   });
 });

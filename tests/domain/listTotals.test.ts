@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalsText, type ListTotals } from '#domain/count/listWords.ts';
+import { totalsWords, type ListTotals } from '#domain/count/listWords.ts';
 
 it.each<[ListTotals, string]>([
   [{ total: 0, totalBudget: 0 }, ''],
@@ -14,5 +14,6 @@ it.each<[ListTotals, string]>([
     'Plus de 10 000 comptages. Filtrez la liste pour connaître leur budget total.',
   ],
 ])('[N-20] words the totals %j', (totals, text) => {
-  expect(totalsText(totals).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
+  const { sum, followed } = totalsWords(totals);
+  expect(`${sum}${followed}`.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
 });

@@ -12,15 +12,17 @@ import { isPriced, totalsOf, type ForecastLine } from '#domain/count/campaign/li
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { withLocalities } from '#domain/count/localityFields.ts';
+import { formatListedEuro } from '#domain/format/numbers.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import { toMasterDisplayDocument } from '#domain/products/masterDisplay/rules.ts';
 import {
+  budgetProblem,
   cpmOf,
   editBudgets,
   isOverBudget,
   masterDisplayRejection,
   maximumOf,
-  smallestBudgetText,
+  minimumOf,
   startMasterDisplayResult,
   volumeOf,
 } from '#domain/products/masterDisplay/result.ts';
@@ -199,14 +201,29 @@ describe('a stored Master Display count', () => {
   });
 });
 
+const typed = (budget: number, cpm: number, minimum = 0) =>
+  budgetProblem({ ...lineOf('69001', 100_000), purchased: 0, budget }, cpm, minimum);
+
 describe('the smallest budget of a locality', () => {
   it('[CF-39] is stated with its impressions', () => {
-    expect(smallestBudgetText(lineOf('69001', 100_000), 4)).toBe(
-      'Minimum : 125 impressions, soit 1 €',
-    );
-    expect(smallestBudgetText(lineOf('69001', 100_000), 500)).toBe(
-      'Minimum : 1 impression, soit 1 €',
-    );
+    expect(typed(1, 4)).toEqual({
+      error: 'Minimum : 125 impressions, soit 1 €',
+      minimum: 1,
+    });
+    expect(typed(1, 500)?.error).toBe('Minimum : 1 impression, soit 1 €');
+    expect(typed(0, 4)).toBeUndefined();
+  });
+
+  it('[MD-10] is that of the count where no other locality is sold', () => {
+    const [line, other] = [lineOf('69001', 100_000), lineOf('69002', 100_000)];
+    expect(minimumOf([line, lineOf('69002', 0)], 4)).toBe(150);
+    expect(minimumOf([line, other], 4)).toBe(0);
+    const error = `Minimum\u00A0: ${formatListedEuro(150)}`;
+    expect(typed(149, 4, 150)).toEqual({ error, minimum: 150 });
+    expect(typed(0, 4, 150)).toEqual({ error, minimum: 150 });
+    // Even everything costs less.
+    expect(typed(1, 1, 150)).toEqual({ error });
+    expect(budgetProblem({ ...line, purchased: 37_500, budget: 150 }, 4, 150)).toBeUndefined();
   });
 
   it('[CF-39] rejects a count with one line that has only a budget or only impressions', () => {

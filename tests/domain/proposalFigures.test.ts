@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_PER_THOUSAND, type CountDescription } from '#domain/count/description.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
+import { proposalSentence } from '#domain/count/proposal/sentence.ts';
+import { CLICKS } from '#domain/count/soldUnits.ts';
 import { meaningFigures, meaningOf } from '#domain/count/proposal/meaning.ts';
 import {
   AVAILABILITY_RESERVE,
@@ -111,6 +113,19 @@ describe('what a count represents', () => {
       value: '10',
       text: 'impressions par jour, en moyenne sur 30 jours',
     });
+    const single = bought({ quantity: 30, days: null });
+    const clicks = {
+      ...single,
+      measure: { ...single.measure, unit: CLICKS, pricedQuantity: 1 as const },
+    };
+    expect(figureOf(clicks, 'perDay')).toMatchObject({
+      value: '1',
+      text: 'clic par jour, en moyenne sur 30 jours',
+    });
+    expect(figureOf(clicks, 'price')?.text).toMatch(/^hors taxe par clic/);
+    expect(
+      proposalSentence({ ...clicks, totals: [{ id: 'quantity', label: '', value: 1 }] }).volume,
+    ).toBe('1 clic');
     const one = bought({});
     const campaign = { ...one.campaign, schedule: { kind: 'sending' as const, day: FIRST } };
     expect(meaningOf({ ...one, campaign })).not.toHaveProperty('perDay');

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
+import { volumeText } from '#domain/count/soldUnits.ts';
 import { budgetCurve, smallestBudget, spreadBudget } from '#domain/count/spread/spread.ts';
 import { cachedOffers, type SpreadOffer } from '#domain/count/spread/offer.ts';
-import {
-  curveEndText,
-  placedText,
-  remainderText,
-  sameRules,
-  volumeText,
-} from '#domain/count/spread/words.ts';
+import { curveEndText, placedText, remainderText, sameRules } from '#domain/count/spread/words.ts';
 import { bySiteGroup } from '#domain/products/emailing/result.ts';
 import { emailingRules } from '#domain/products/emailing/rules.ts';
 import { emailingValues } from '#domain/products/emailing/values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newAncienForm, ancienVariants } from '#domain/count/ancien/form.ts';
 import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
-import { capacityOf } from '#domain/count/variants/gain.ts';
+import { capacityOf, nowText } from '#domain/count/variants/gain.ts';
 import { offeredVariants } from '#domain/count/variants/offeredVariants.ts';
 import {
   nearbyVariants,
@@ -245,4 +245,27 @@ describe('what an estimate without volume sells', () => {
       });
     },
   );
+});
+
+describe('what the count on screen buys', () => {
+  const IMPRESSIONS = { one: 'impression', many: 'impressions' };
+  const most = { volume: 3_920_750, price: 1_568_300 };
+
+  it.each([
+    [most, most, 'Maintenant : 3 920 750 impressions pour 15 683 €, le maximum de ces critères.'],
+    [
+      { volume: 1_571_128, price: 635_300 },
+      most,
+      'Maintenant : 1 571 128 impressions pour 6 353 €. Ces critères permettent au plus 3 920 750 impressions pour 15 683 €.',
+    ],
+    // Nothing is chosen, or a line must be corrected.
+    [
+      { volume: 0, price: 0 },
+      most,
+      'Ces critères permettent au plus 3 920 750 impressions pour 15 683 €.',
+    ],
+    [{ volume: 0, price: 0 }, { volume: 0, price: 0 }, 'Maintenant : rien ne peut être acheté.'],
+  ])('[N-02] is said beside what its criteria sell at most: case %#', (now, base, text) => {
+    expect(nowText(now, base, IMPRESSIONS).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ALL_TOWNS,
+  countedLocalities,
   listedPlaces,
   localitiesText,
   placeTexts,
@@ -37,6 +38,16 @@ describe('[D-162] a town with all its postal codes', () => {
     [named('Frignicourt', '51300'), ['Frignicourt (51300)']],
   ])('is written once: case %#', (localities, texts) => {
     expect(placeTexts(localities)).toEqual(texts);
+  });
+
+  it('[N-19] writes « ’ » for the apostrophe of official data', () => {
+    expect(placeTexts([{ code: '69210', name: "L'Arbresle" }])).toEqual(['L’Arbresle (69210)']);
+  });
+
+  it('is counted as a line counts it, also where some of its codes are missing', () => {
+    expect(countedLocalities(rennes)).toBe('1 localité (3 codes)');
+    expect(countedLocalities([...bron, ...rennes.slice(1)])).toBe('2 localités (3 codes)');
+    expect(countedLocalities([...bron, ...lyon])).toBe('2 localités (10 codes)');
   });
 
   it('is one place of a list and of its count', () => {

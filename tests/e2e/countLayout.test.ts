@@ -18,12 +18,13 @@ const WIDE = [
   { width: 1024, height: 768 },
 ] as const;
 const PHONE = { width: 390, height: 844 } as const;
+const SMALL_PHONE = { width: 375, height: 812 } as const;
 /** A narrow window that is taller than the page. */
 const TALL = { width: 1100, height: 1400 } as const;
 /** The first width that shows a panel at the right of the result. */
 const THREE_COLUMNS = { width: 1681, height: 950 } as const;
-const SIZES = [...WIDE, TALL, PHONE, THREE_COLUMNS] as const;
-/** Where each tool is opened: daily at one size for each place of the panel, because the seven sizes take minutes. */
+const SIZES = [...WIDE, TALL, PHONE, SMALL_PHONE, THREE_COLUMNS] as const;
+/** Where each tool is opened: daily at one size for each place of the panel, because all sizes take minutes. */
 const TOOL_SIZES: readonly (typeof SIZES)[number][] = isWeekly
   ? SIZES
   : [WIDE[0], PHONE, THREE_COLUMNS];
@@ -118,6 +119,27 @@ async function openEachTool(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Types impossible figures in the first and the last field of the result: each says why on a line that nothing crosses, and the
+ * next possible figure ends it.
+ */
+async function typeImpossible(page: Page): Promise<void> {
+  const fields = page.locator('[data-quantities] input[data-field]:enabled');
+  if ((await fields.count()) === 0) return;
+  for (const field of [fields.first(), fields.last()]) {
+    const possible = await field.inputValue();
+    await field.fill('9999999');
+    await page.locator('[data-row-line]').filter({ visible: true }).first().waitFor();
+    for (const size of [WIDE[0], WIDE[2], PHONE, SMALL_PHONE]) {
+      await page.setViewportSize(size);
+      await page.evaluate(async () => new Promise(requestAnimationFrame));
+      expect.soft(await layoutFaults(page), `over the maximum, ${size.width}`).toEqual([]);
+    }
+    await field.fill(possible);
+    await expect.poll(async () => page.locator('[data-row-line]').count()).toBe(0);
+  }
+}
+
 /** Shows the result in a window of a size, with the first thing that may be chosen of it and « Enregistrer » in view. */
 async function expectChoiceInView(page: Page, size: (typeof SIZES)[number]): Promise<void> {
   await page.setViewportSize(size);
@@ -145,6 +167,7 @@ it.each(PRODUCT_JOBS)(
     await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
     // A budget may choose another offer, with other fields.
     for (const size of SIZES) await expectChoiceInView(page, size);
+    await typeImpossible(page);
     // The panel of a budget opens with the budget.
     const budget = page.getByRole('spinbutton', { name: 'Budget du client' });
     if (await budget.isVisible()) {
@@ -154,7 +177,9 @@ it.each(PRODUCT_JOBS)(
     for (const size of SIZES) {
       await expectChoiceInView(page, size);
       const bar = await page.locator('[data-bottom-bar]').boundingBox();
-      expect(bar?.height).toBeLessThanOrEqual(size === PHONE ? PHONE_BAR_MAXIMUM : BAR_MAXIMUM);
+      expect(bar?.height).toBeLessThanOrEqual(
+        size.width <= PHONE.width ? PHONE_BAR_MAXIMUM : BAR_MAXIMUM,
+      );
       if (TOOL_SIZES.includes(size)) await openEachTool(page);
     }
   },

@@ -59,7 +59,13 @@ it('[BL-04, BL-06, US-03, D-162] shows whole rows of one height in every window,
   await page.getByRole('combobox', { name: 'Marché' }).selectOption('Neuf');
   const path = await makeCount(page, 'Agence de la Mesure');
   const client = `${SCREENS.client.path}?count=${path.split('/').at(-1)}`;
-  const lists = [SCREENS.counts.path, `${SCREENS.boosts.path}?tab=all`, SCREENS.users.path, client];
+  const lists = [
+    SCREENS.counts.path,
+    `${SCREENS.counts.path}?tab=all`,
+    `${SCREENS.boosts.path}?tab=all`,
+    SCREENS.users.path,
+    client,
+  ];
   const others = [SCREENS.home.path, SCREENS.products.path, SCREENS.boostProducts.path];
   for (const address of [...lists, ...others]) {
     await page.goto(address);

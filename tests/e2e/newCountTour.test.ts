@@ -148,8 +148,8 @@ async function takeMonth(page: Page): Promise<void> {
   const sentence = page.getByText(/^(?:Le premier mois qui place|Aucun des douze mois ne place)/);
   await sentence.waitFor();
   await expect.poll(() => sentence.evaluate((one) => one === document.activeElement)).toBe(true);
-  // The rows are chosen, and the table scrolled, before the months.
-  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  // The line is chosen before the months.
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await page.getByText(/^Mois choisi/).waitFor();
   await button(page, 'Revenir au comptage précédent').click();
   await page.getByText(/^Mois choisi/).waitFor({ state: 'hidden' });

@@ -32,6 +32,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer le pl
 const cents = (text: string): number =>
   Math.round(100 * Number(text.replaceAll(/[^\d,-]/g, '').replace(',', '.')));
 
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
 /** Returns the shares of the lines that buy something, in cents, by product. */
 async function sharesOf(page: Page): Promise<ReadonlyMap<string, number>> {
   const shares = new Map<string, number>();
@@ -90,20 +92,15 @@ describe('one brief, one plan', () => {
     for (const product of shares.keys()) expect(printed).toContain(compact(product));
     expect(printed).not.toContain('recommand');
 
-    // Each line is the count that its own screen makes of the same budget.
+    // The count of a line costs its share, whatever rows other lines have lowered.
     const [first = ''] = (new URL(page.url()).searchParams.get('counts') ?? '').split(',');
     await page.goto(`/count/display/edit/${first}`);
     const table = page.locator('[data-quantities]').getByRole('table');
     await table.waitFor();
-    const quantities = async () =>
-      Promise.all((await table.getByRole('textbox').all()).map(async (one) => one.inputValue()));
-    const saved = await quantities();
-    const total = page.getByRole('spinbutton', { name: /Budget du client/ });
-    await total.fill(String((shares.get('Display - Impression') ?? 0) / 100));
-    await page.keyboard.press('Tab');
-    await page.getByText(/placés?\u00A0:/).waitFor();
-    expect(saved.length).toBeGreaterThan(0);
-    await expect.poll(quantities).toEqual(saved);
+    const fields = await table.getByRole('textbox').all();
+    const amounts = await Promise.all(fields.map(async (one) => cents(await one.inputValue())));
+    const budgets = amounts.filter((_, index) => index % 2 === 1);
+    expect(budgets.reduce((sum, one) => sum + one, 0)).toBe(shares.get('Display - Impression'));
     expect(problems).toEqual([]);
   });
 
@@ -131,23 +128,66 @@ describe('one brief, one plan', () => {
       await route.fetch();
       await route.abort();
     });
-    // The page is left while the last line is on its way.
+    // The page is left while another line is on its way, and those after it are not sent yet.
     await page.route('**/api/DisplayPerformance/RecordCount', () => undefined);
     await save(page).click();
     const lineOf = (product: string) => page.getByRole('rowheader', { name: product });
-    const [failed, unsent] = [lineOf('Display - Impression'), lineOf('Display - Performance')];
+    const failed = lineOf('Display - Impression');
     await expect.poll(() => failed.innerText()).toContain('Réessayer');
     await expect.poll(() => lineOf('Vedette Plus').innerText()).toMatch(/MAF-\d+/);
     await page.unroute('**/api/Display/RecordCount');
 
     await page.reload();
     await page.unroute('**/api/DisplayPerformance/RecordCount');
-    for (const line of [failed, unsent]) {
+    const unconfirmed = [...shares.keys()].filter((product) => product !== 'Vedette Plus');
+    for (const line of unconfirmed.map(lineOf)) {
       await expect.poll(() => line.innerText()).toContain('Enregistrement non confirmé');
       await line.getByRole('button', { name: 'Vérifier' }).click();
     }
     await page.waitForURL('**/dossier?*');
     await page.getByText(`Dossier client de ${shares.size} propositions`).waitFor();
+    expect(await codesOf(page, agency)).toHaveLength(shares.size);
+  });
+
+  it('[N-16] opens a line in its own screen with the same quantities, and leads a second tab to the same file', async () => {
+    const { page } = await openVisitorAs(baseUrl, COMMERCE, '/accueil');
+    const agency = 'Plan Deux Onglets';
+    await openLine(page, `Lyon 3, décembre, 3 000 €, « ${agency} »`);
+    await planIsReady(page);
+    const shares = await sharesOf(page);
+    const display = page.getByRole('row', { name: /Display - Impression/ });
+    const volume = /([\d\s]+) impressions/.exec(await display.innerText())?.[1] ?? '';
+    expect(digits(volume)).not.toBe('');
+    expect(await display.innerText()).toMatch(/partagé avec Display - Performance/);
+
+    await page.getByRole('button', { name: 'Ouvrir Display - Impression dans son écran' }).click();
+    await page.waitForURL('**/count/display/new');
+    await expect
+      .poll(async () => digits(await page.getByRole('main').innerText()))
+      .toContain(digits(volume));
+    await page.goBack();
+    await page.waitForURL('**/plan');
+    await planIsReady(page);
+    expect(await sharesOf(page)).toEqual(shares);
+
+    // A duplicated tab has the history entry of the first one.
+    const key = async () =>
+      page.evaluate(() => (history.state as { usr?: { resumedDraft?: string } }).usr?.resumedDraft);
+    await expect.poll(key).toBeDefined();
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/plan'));
+    const second = await opening;
+    await second.getByRole('heading', { name: 'Plan média' }).waitFor();
+    await second.evaluate(
+      (resumedDraft) => history.replaceState({ ...history.state, usr: { resumedDraft } }, ''),
+      await key(),
+    );
+    await second.reload();
+    await planIsReady(second);
+    for (const tab of [page, second]) {
+      await save(tab).click();
+      await tab.waitForURL('**/dossier?*');
+    }
     expect(await codesOf(page, agency)).toHaveLength(shares.size);
   });
 });

@@ -137,7 +137,7 @@ function campaignTexts(saved: CampaignCountData, unit: string): string[] {
         [
           formatEuroCents(cpm[line.code] ?? Number.NaN),
           formatInteger(line.purchased),
-          `prévision : ${formatInteger(line.total)}`,
+          `${formatInteger(line.total)} ${unit === 'clics' ? 'clics prévus' : 'prévues'}`,
           formatEuroCents(line.budget),
         ].join(''),
       ]),

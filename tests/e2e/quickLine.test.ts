@@ -40,7 +40,7 @@ describe('one line to a count', () => {
     await page.keyboard.type('display Promotions du Parc, Lyon et 10 km autour, décembre, 800 €');
     // Enter asks what the sentence leaves open: who that is (D-149).
     await page.keyboard.press('Enter');
-    await chooseOption(page, /« Promotions du Parc, l’agence ou le client »/);
+    await chooseOption(page, /« Promotions du Parc » est l’agence ou le client/);
     // The count opens as soon as the town and its surroundings are known (D-148).
     await page.keyboard.press('Enter');
 

@@ -26,7 +26,7 @@ it('lists a refusal, a failure and what has to be corrected as errors, and no ad
   const advice = [
     'Mettez en avant des programmes neufs sur les réseaux sociaux.',
     'Choisissez vos critères puis « Estimer » : les volumes et le budget s’afficheront ici.',
-    'Maintenant : … pour … au plus.',
+    'Maintenant : …, le maximum de ces critères.',
   ];
   expect(kindsOf(errors)).toEqual(Object.fromEntries(errors.map((text) => [text, 'erreur'])));
   expect(kindsOf(advice)).toEqual(Object.fromEntries(advice.map((text) => [text, 'information'])));

@@ -124,7 +124,7 @@ export function listCalls(database: Database): MeasuredCall[] {
         url: `${getAllCountTotals.path}?${new URLSearchParams(asked)}`,
       },
       foundIn: (answer) => foundText(v.parse(getAllCountTotals.response, answer)),
-      sql: async () => database.db.execute(budgetQuery(filter)),
+      sql: async () => database.db.execute(budgetQuery(filter, parisDay(NOW))),
     };
     return Object.keys(change).length === 0 ? [list, totals] : [list];
   });

@@ -46,7 +46,9 @@ function callsOfEditor(path: string): FirstCall[] {
   const created = COUNT_PRODUCT_KEYS.find((product) => creationPath(product) === path);
   if (created) return optionsOf(created);
   const isEdited = (product: CountProductKey) => countPath(product, 'edit', COUNT_ID) === path;
-  return [savedCount, ...COUNT_PRODUCT_KEYS.filter(isEdited).flatMap(optionsOf)];
+  // Other screens of this family, such as a plan, show no saved count.
+  const edited = COUNT_PRODUCT_KEYS.filter(isEdited);
+  return edited.length > 0 ? [savedCount, ...edited.flatMap(optionsOf)] : [];
 }
 
 export { FIRST_CALLS_META } from '#app/early/firstCalls.ts';

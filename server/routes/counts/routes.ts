@@ -171,7 +171,11 @@ function registerListRoutes(
   for (const endpoint of [getMyCountTotals, getAllCountTotals]) {
     registerEndpoint(app, endpoint, {
       handle: async ({ query: { market, followUp, ...query }, rowsOf }) =>
-        addUpCounts(db, { ...query, ...followUpOf(followUp), markets: [market], ownerId: rowsOf }),
+        addUpCounts(
+          db,
+          { ...query, ...followUpOf(followUp), markets: [market], ownerId: rowsOf },
+          parisDay(now()),
+        ),
     });
   }
 

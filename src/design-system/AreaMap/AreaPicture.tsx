@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { Ordinals } from '../Ordinals.tsx';
 import { color, radius as corners } from '../tokens/tokens.ts';
 import { boxOfChoice, pointsOf, sceneOf, type AreaPiece, type MapPlace } from './areas.ts';
 import { cameraAround, isNationwide, type Size } from './camera.ts';
-import { mapNames, type MapLabel, type MapNames } from './labels.ts';
+import { mapNames, type MapNames, type MapNumbers } from './labels.ts';
 import { MapSvg, Names, Outlines } from './MapDrawing.tsx';
 import type { MapRadius } from './projection.ts';
 import { textWidth } from './textWidth.ts';
@@ -19,8 +20,8 @@ export interface AreaPictureProps {
   size: Size;
   /** The same where all of the country is drawn. */
   wholeSize?: Size;
-  /** Set where a list below the picture has the numbers of the places. */
-  isListed?: boolean;
+  /** What stands for places without room for their names. */
+  numbers?: MapNumbers;
 }
 
 const Picture = styled(MapSvg)`
@@ -66,15 +67,13 @@ function linesOf(legend: readonly Entry[], width: number): Entry[][] {
   return lines;
 }
 
-const isNamed = ({ isFramed = false }: MapLabel) => !isFramed;
-
 /** Chosen places as a picture for a document, framed so that they fill it. Nothing is drawn where no area is known. */
 export function AreaPicture({
   label,
   pieces,
   places,
   radius,
-  isListed = false,
+  numbers = 'legend',
   ...sizes
 }: AreaPictureProps) {
   const scene = useMemo(() => sceneOf(pieces, places, radius), [pieces, places, radius]);
@@ -85,9 +84,12 @@ export function AreaPicture({
   const draw = (height: number) => {
     const size = { width: whole.width, height: whole.height - height };
     const frame = { scene, size, camera: cameraAround(box, pointsOf(scene), size) };
-    const { labels, legend } = mapNames({ ...frame, isListed, letters: NAMES });
-    if (legend.length > ENTRIES)
-      return { frame, labels: labels.filter(isNamed), lines: [], height, needed: 0 };
+    const options = { ...frame, numbers, letters: NAMES };
+    const { labels, legend } = mapNames(options);
+    if (legend.length > ENTRIES) {
+      const { labels: names } = mapNames({ ...options, numbers: 'none' });
+      return { frame, labels: names, lines: [], height, needed: 0 };
+    }
     const lines = linesOf(legend, size.width);
     return {
       frame,
@@ -118,7 +120,7 @@ export function AreaPicture({
             {line.map(({ number, names }) => (
               <tspan key={number}>
                 <tspan fontWeight="bold">{number}</tspan>
-                {`\u00A0${names}    `}
+                <Ordinals isDrawn>{`\u00A0${names}    `}</Ordinals>
               </tspan>
             ))}
           </text>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import styled from 'styled-components';
+import { Ordinals } from '../Ordinals.tsx';
 import { color, font, media } from '../tokens/tokens.ts';
 import { showsAreas, viewOf } from './camera.ts';
 import { touches, type Ring, type XY } from './geometry.ts';
@@ -238,7 +239,7 @@ export const Names = memo(function Names({ labels }: { labels: readonly MapLabel
           />
         )}
         <text x={at[0] - x} y={at[1] - y} dy="0.35em">
-          {text}
+          <Ordinals isDrawn>{text}</Ordinals>
         </text>
       </g>
     );

@@ -33,11 +33,16 @@ export interface MapFrame {
   size: Size;
 }
 
+/**
+ * What stands for a place without room for its name: a number that the legend of the map explains, its number in the list
+ * of the document where that has room, or nothing.
+ */
+export type MapNumbers = 'legend' | 'list' | 'none';
+
 interface NameOptions extends MapFrame {
   /** Height of the letters of places, in pixels; those of what surrounds them are one pixel smaller. */
   letters?: number;
-  /** Set where a list beside the map has the numbers: the first place is 1. Otherwise a legend explains them. */
-  isListed?: boolean;
+  numbers?: MapNumbers;
 }
 
 type Place = MapScene['places'][number];
@@ -93,6 +98,7 @@ function makeRoom({ scene, camera, size }: MapFrame) {
   const isFree = (box: Box) => !taken.some((other) => touches(other, box));
   return {
     view,
+    hasRoom: (at: XY, sides: Size) => isFree(boxAround(at, sides)),
     take: (at: XY, sides: Size) => taken.push(boxAround(at, sides)),
     /** Returns where a text stands within a shape. */
     within({ rings, box }: Shape, sides: Size): XY | undefined {
@@ -135,7 +141,7 @@ const shortOf = ({ name }: Place): string | undefined => ARRONDISSEMENT.exec(nam
 
 /** Finds where the labels of the places stand. */
 function spotsOf(options: NameOptions, room: ReturnType<typeof makeRoom>): Spot[] {
-  const { scene, camera, size, letters = LETTERS } = options;
+  const { scene, camera, size, letters = LETTERS, numbers = 'legend' } = options;
   const shown = scene.places.filter(({ shape }) => touches(shape.box, room.view));
   const sideOf = ({ shape: { box } }: Place) => Math.max(box.width, box.height) * camera.scale;
   const findName = ({ shape }: Place, text: string) => room.within(shape, sidesOf(text, letters));
@@ -147,13 +153,18 @@ function spotsOf(options: NameOptions, room: ReturnType<typeof makeRoom>): Spot[
   const frames: Spot[] = [];
   const names: Spot[] = [];
   const frame = (place: Place, at: XY) => {
-    const sides = frameSides([place], options);
-    const near = frames.find((one) =>
-      touches(boxAround(one.at, frameSides(one.places, options)), boxAround(at, sides)),
-    );
-    if (near) near.places.push(place);
-    else frames.push({ places: [place], at });
-    room.take(near?.at ?? at, frameSides(near?.places ?? [place], options));
+    const sides = frameSides(place, options);
+    if (numbers === 'legend') {
+      const near = frames.find((one) => touches(boxAround(one.at, sides), boxAround(at, sides)));
+      if (near) near.places.push(place);
+      else frames.push({ places: [place], at });
+      room.take(near?.at ?? at, sides);
+    } else if (numbers === 'none') {
+      frames.push({ places: [place], at });
+    } else if (room.hasRoom(at, sides)) {
+      frames.push({ places: [place], at });
+      room.take(at, sides);
+    }
   };
   // The larger ones leave room to the smaller ones, which have less choice.
   for (const place of shown.toSorted((one, other) => sideOf(one) - sideOf(other))) {
@@ -166,18 +177,18 @@ function spotsOf(options: NameOptions, room: ReturnType<typeof makeRoom>): Spot[
     }
     frame(
       place,
-      room.within(place.shape, frameSides([place], options)) ??
-        pixelOf(camera, size, pointIn(place)),
+      room.within(place.shape, frameSides(place, options)) ?? pixelOf(camera, size, pointIn(place)),
     );
   }
   return [
     ...names,
-    ...frames.map((spot) => {
+    ...frames.flatMap((spot) => {
       const [place, ...others] = spot.places;
       // The name of a larger one would stand outside of it, which is clear where it is the only one.
       const hasDot = place && (sideOf(place) < SMALL || scene.places.length === 1);
-      if (!hasDot || others.length > 0) return spot;
-      return besideDot(spot, place, options, room) ?? spot;
+      const named = hasDot && others.length === 0 && besideDot(spot, place, options, room);
+      if (named) return named;
+      return numbers === 'none' ? [] : spot;
     }),
   ];
 }
@@ -241,22 +252,12 @@ function namesOf(places: readonly Place[]): { names: string; shortNames: string 
   return { names, shortNames };
 }
 
-/** Returns « 4 », « 4–7 », or « 4 + 2 » for places that do not follow one another. */
-function numbersOf(places: readonly Place[]): string {
-  const numbers = inOrder(places).map(({ number }) => number);
-  const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
-  if (first === last) return `${first}`;
-  return last - first + 1 === numbers.length
-    ? `${first}–${last}`
-    : `${first} + ${numbers.length - 1}`;
-}
-
 /** Returns the size of the frame of a number. */
 function frameSides(
-  places: readonly Place[],
-  { isListed = false, letters = LETTERS }: NameOptions,
+  { number }: Place,
+  { numbers = 'legend', letters = LETTERS }: NameOptions,
 ): Size {
-  const text = isListed ? numbersOf(places) : '00';
+  const text = numbers === 'list' ? `${number}` : '00';
   const height = letters + 2 * FRAME;
   return { width: Math.max(height, textWidth(text, letters - 2) + 3 * FRAME), height };
 }
@@ -267,13 +268,13 @@ function frameSides(
  */
 export function mapNames(options: NameOptions): MapNames {
   const room = makeRoom(options);
-  const { isListed = false, letters = LETTERS } = options;
+  const { numbers = 'legend', letters = LETTERS } = options;
   const spots = spotsOf(options, room);
   const numbered = spots
     .filter(({ text }) => text === undefined)
     .toSorted((one, other) => orderOf(one) - orderOf(other));
   const numberOf = (spot: Spot) =>
-    isListed ? numbersOf(spot.places) : `${numbered.indexOf(spot) + 1}`;
+    `${numbers === 'list' ? orderOf(spot) : numbered.indexOf(spot) + 1}`;
   const labels = spots.flatMap((spot): MapLabel[] => {
     const { at, text, dot, places } = spot;
     const [place] = places;
@@ -286,11 +287,14 @@ export function mapNames(options: NameOptions): MapNames {
             at,
             place,
             isFramed: true,
-            ...frameSides(places, options),
+            ...frameSides(place, options),
           },
         ]
       : [{ id: place.id, text, at, place, ...sidesOf(text, letters), ...(dot && { dot }) }];
   });
-  const legend = numbered.map((spot) => ({ number: numberOf(spot), ...namesOf(spot.places) }));
-  return { labels: [...labels, ...surroundings(options, room)], legend: isListed ? [] : legend };
+  const legend =
+    numbers === 'legend'
+      ? numbered.map((spot) => ({ number: numberOf(spot), ...namesOf(spot.places) }))
+      : [];
+  return { labels: [...labels, ...surroundings(options, room)], legend };
 }

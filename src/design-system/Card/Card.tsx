@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { color, font, media, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
 
@@ -31,7 +30,7 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
-  padding: ${space[4]} ${space[5]} 0;
+  padding: ${space[4]} var(--card-inset, ${space[5]}) 0;
 
   h2,
   h3 {
@@ -41,9 +40,9 @@ const Head = styled.header`
 `;
 
 const Body = styled.div`
-  padding: ${space[4]} ${space[5]} ${space[5]};
+  padding: ${space[4]} var(--card-inset, ${space[5]}) ${space[5]};
   /* The card provides the margin, so that a table inside aligns with the other content. */
-  --table-inset: 0;
+  --table-inset: 0px;
   --table-edge: 0;
   --table-ring: 3px;
   --table-bleed: 4px;
@@ -109,21 +108,21 @@ const Foot = styled.footer`
   }
 `;
 
-/** Publishes the height of a footer that stays in view as `--bottom-bar`: what receives the focus is scrolled above it. */
-function useBottomBar(footer: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { current: bar } = footer;
-    if (!bar?.matches('[data-bottom-bar]')) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-bar', `${bar.offsetHeight}px`),
-    );
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--bottom-bar');
-    };
-  }, [footer]);
+/**
+ * Ref callback of a footer that stays in view: publishes its height as `--bottom-bar`, so that what receives the focus is
+ * scrolled above it. A callback and no effect, because a card may lose its footer and show another one later.
+ */
+function publishHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--bottom-bar', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
 }
 
 export function Card({
@@ -136,8 +135,6 @@ export function Card({
   children,
 }: CardProps) {
   const titleId = useId();
-  const foot = useRef<HTMLElement>(null);
-  useBottomBar(foot);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const hasHead = title !== undefined || aside !== undefined;
   return (
@@ -151,7 +148,7 @@ export function Card({
       <Body data-padding={padding}>{children}</Body>
       {footer !== undefined && (
         <Foot
-          ref={foot}
+          ref={stickyFooter === undefined ? undefined : publishHeight}
           data-bottom-bar={stickyFooter === undefined ? undefined : ''}
           data-sticky={stickyFooter === true || undefined}
         >

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import { color, font, space } from '../tokens/tokens.ts';
+import { color, font, media, space } from '../tokens/tokens.ts';
 import { columnName, nextSort, type Column, type ColumnChoice, type Sort } from './columns.ts';
 
 const Bar = styled.div`
@@ -16,9 +16,9 @@ const Bar = styled.div`
   padding: ${space[1]} var(--table-inset, ${space[5]});
   border-block-end: 1px solid ${color.border.subtle};
 
-  /* Beside the buttons of a phone the summary takes three lines, which must move nothing when they arrive late. */
+  /* Beside the buttons of a phone the summary takes two lines, which must move nothing when they arrive late. */
   &:not([data-bare]):has(> [role='status']):has(+ [data-fit='cards']) {
-    min-height: 4.5rem;
+    min-height: 3.5rem;
   }
   /* Without rows there is nothing to add up, to sort or to hide; the summary stays, to announce the next one. */
   &[data-bare] {
@@ -56,6 +56,12 @@ const Tools = styled.div`
   /* Cards leave room for the drawings alone. */
   :has(+ [data-fit='cards']) > & [data-words] {
     display: none;
+  }
+  /* A tool for the desk, such as a file of the list, would leave a phone no room for the summary. */
+  ${media.below.xs} {
+    > [data-desk] {
+      display: none;
+    }
   }
 `;
 

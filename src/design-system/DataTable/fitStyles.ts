@@ -7,14 +7,23 @@ export const dense = css`
 
   /* The first and last cells keep the inset of the table. */
   :where(th, td) {
-    padding-inline: ${space[2]};
+    padding-inline: var(--dense-inset, ${space[2]});
   }
 `;
 
 const isDropped = (level: number) => `[data-dropped~='${level}'] > * > & [data-drop='${level}']`;
 
-/** Leaves out the columns of a level, and the actions whose entries the menu of a row repeats, also in cards. */
+const isSaidElsewhere = (level: number) =>
+  `[data-dropped~='${level}'] > * > & [data-when-dropped='${level}']`;
+
+/**
+ * Leaves out the columns of a level, of which another cell may say the figure, and the actions whose entries the menu of a
+ * row repeats, also in cards.
+ */
 export const dropped = css`
+  ${[1, 2, 3].map(isSaidElsewhere).join()} {
+    display: block;
+  }
   ${[1, 2, 3].map(isDropped).join()},
   [data-fit='cards'] > * > & [data-drop='actions'],
   :is([data-dropped~='1'], [data-dropped='actions']) > * > & [data-drop='actions'] {

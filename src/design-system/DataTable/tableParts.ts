@@ -163,10 +163,17 @@ export const Table = styled.table`
   tbody tr {
     isolation: isolate;
   }
-  /* What is said about a figure hangs over the next row. */
-  tbody tr:has(input:focus) {
+  /* What is said about a field has a line of its own below the cells, and the field in use is the first to be spoken of. */
+  tbody tr:has([data-row-line]) {
     position: relative;
-    z-index: 1;
+  }
+  [data-fit]:not([data-fit='cards']) & tbody tr:has([data-row-line]) > :is(th, td) {
+    padding-block-end: calc(0.625rem + var(--row-line, 0px));
+  }
+  tr:has(td:focus-within [data-row-line]) > td:not(:focus-within) [data-row-line],
+  tr:not(:has(td:focus-within [data-row-line])) > td:has([data-row-line]) ~ td [data-row-line],
+  [data-when-dropped] {
+    display: none;
   }
   [data-muted] {
     color: ${color.text.muted};
@@ -227,8 +234,11 @@ export const Table = styled.table`
     /* The header as a whole: the browser would round the place of each cell on its own, one pixel from its column. */
     [data-sticky] > & thead {
       position: sticky;
-      inset-block-start: ${size.headerBar};
+      inset-block-start: var(--sticky-top, 0px);
       z-index: 1;
+    }
+    [data-sticky] > & tbody :is(input, button, a) {
+      scroll-margin-block-start: ${space[12]};
     }
     [data-fit='dense'] > * > & {
       ${dense}
@@ -251,6 +261,18 @@ export const Table = styled.table`
     }
     &[data-density='row'] > tbody > tr > :is(th, td) {
       height: auto;
+    }
+    /* Nobody points at paper to read what is cut. */
+    && [data-one-line] > * {
+      overflow: visible;
+      white-space: normal;
+    }
+    /* Below a row rather than above the next one, whose line would double that of a repeated head. */
+    tbody tr + tr > * {
+      border-block-start: 0;
+    }
+    tbody tr:not(:last-child) > * {
+      border-block-end: 1px solid ${color.border.subtle};
     }
     /* In print, a background and a shadow on each cell leave hairlines between cells. */
     thead th {

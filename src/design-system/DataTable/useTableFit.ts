@@ -7,8 +7,11 @@ const PAPER_WIDTH = 41;
 /** A list is a table from 768 px on, where a window has room for it. */
 const PHONE = `(max-width: ${breakpoint.sm - 1.02}px)`;
 
-/** Layout of a table that is narrower than the sum of its column floors. */
-export type NarrowLayout = 'scroll' | 'cards';
+/**
+ * Layout of a table that is narrower than the sum of its column floors. `cards` are for lists, whose rows are always cards on
+ * a phone; `cardsLast` for tables that stay one as long as they fit with fewer columns.
+ */
+export type NarrowLayout = 'scroll' | 'cards' | 'cardsLast';
 
 interface TableLayout {
   fit: 'normal' | 'dense' | 'cards';
@@ -29,7 +32,7 @@ function narrowerLayouts({ narrow, levels }: FitOptions): TableLayout[] {
     fit: 'dense',
     dropped,
   }));
-  return narrow === 'scroll' ? dense : [{ fit: 'normal', dropped: 1 }, ...dense.slice(1)];
+  return narrow === 'cards' ? [{ fit: 'normal', dropped: 1 }, ...dense.slice(1)] : dense;
 }
 
 function applyLayout(frame: HTMLElement, { fit, dropped }: TableLayout): void {
@@ -87,7 +90,7 @@ function fitTable(frame: HTMLElement, options: FitOptions): void {
     return table.offsetWidth <= room;
   };
   const isTable = !isPhone && (floor <= room || narrowerLayouts(options).some(fits));
-  if (!isTable && narrow === 'cards') applyLayout(frame, CARDS);
+  if (!isTable && narrow !== 'scroll') applyLayout(frame, CARDS);
   table.style.width = '';
   // No text is cut off for the words of the actions, which the menu of the row has too.
   if (frame.dataset['dropped'] === '' && frame.dataset['fit'] === 'normal' && isCut(table))
@@ -115,11 +118,16 @@ export function useTableFit(narrow: NarrowLayout, levels: number) {
     };
     // An observer first reports the size to which the layout effect has just fitted the table.
     let fitted: number | undefined = element.offsetWidth;
+    const table = element.querySelector('table');
+    const region = table?.parentElement;
+    const isTooWide = () => table && region && table.offsetWidth > region.clientWidth;
     const observer = new ResizeObserver(() => {
-      if (element.offsetWidth !== fitted) refit();
-      fitted = undefined;
+      // A figure that grows while somebody types may need the room of a column.
+      if (element.offsetWidth !== fitted || isTooWide()) refit();
+      fitted = element.offsetWidth;
     });
     observer.observe(element);
+    if (table) observer.observe(table);
     document.fonts.addEventListener('loadingdone', refit);
     const fitPaper = () => fitTable(element, { narrow, levels, isPrinting: true });
     window.addEventListener('beforeprint', fitPaper);

@@ -1,6 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styled from 'styled-components';
+import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { UnbrokenNumbers } from '../UnbrokenNumbers.tsx';
 import { color, font, media, motion, radius, shadow, space, zIndex } from '../tokens/tokens.ts';
@@ -18,6 +26,11 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** When `false`, Escape and outside clicks do not close the dialog, and it has no close button. */
   dismissible?: boolean;
+  /**
+   * Closing by the cross, Escape or a click beside loses something, so it asks first. By default, when a text was typed:
+   * say `false` where the text is kept, and `true` where something else was changed.
+   */
+  isChanged?: boolean | undefined;
   /** Element that is focused when the dialog opens. Without it, the first one that can be. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -157,6 +170,53 @@ const isByPointer = ({ reason, event }: BaseDialog.Root.ChangeEventDetails): boo
   reason === 'outside-press' ||
   (reason === 'close-press' && event instanceof UIEvent && event.detail > 1);
 
+/** Controls that hold a free text, and not a search or a number. */
+const FREE_TEXT =
+  "textarea, input:is([type='text'], :not([type])):not([role='combobox'], [inputmode])";
+
+/** Returns whether a free text differs from what its control held before it was first focused. */
+function useTypedText() {
+  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
+  return {
+    handleFocus: ({ target }: FocusEvent) => {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (!isText || !target.matches(FREE_TEXT) || before.current.has(target)) return;
+      before.current.set(target, target.value);
+    },
+    isTyped: () =>
+      [...before.current].some(([control, text]) => control.isConnected && control.value !== text),
+  };
+}
+
+interface DiscardQuestionProps {
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
+  const stayRef = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogSurface
+      open
+      size="sm"
+      title={'Fermer sans enregistrer\u00A0?'}
+      description="Ce que vous avez saisi sera perdu."
+      onClose={onStay}
+      initialFocus={stayRef}
+      actions={
+        <>
+          <Button ref={stayRef} onClick={onStay}>
+            Continuer la saisie
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Abandonner la saisie
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 /** The modal itself, which `Dialog` loads when it first opens. */
 export function DialogSurface({
   open,
@@ -168,8 +228,11 @@ export function DialogSurface({
   actions,
   size = 'md',
   dismissible = true,
+  isChanged,
   initialFocus,
 }: DialogProps) {
+  const { handleFocus, isTyped } = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
   const isSeen = useSeen(open);
   const [isScrolling, setIsScrolling] = useState(false);
   const [bodyRef] = useState(() => observeOverflow(setIsScrolling));
@@ -180,17 +243,21 @@ export function DialogSurface({
       onOpenChange={(next, details) => {
         if (next) return;
         const isAccident = !isSeen.current && isByPointer(details);
-        if (dismissible && !isAccident) onClose();
-        else details.cancel();
+        if (dismissible && !isAccident && !(isChanged ?? isTyped())) {
+          onClose();
+          return;
+        }
+        details.cancel();
+        if (dismissible && !isAccident) setIsAsking(true);
       }}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}
     >
       <BaseDialog.Portal>
-        <Backdrop />
+        <Backdrop forceRender />
         <Viewport>
-          <Popup data-size={size} {...(initialFocus && { initialFocus })}>
+          <Popup data-size={size} onFocus={handleFocus} {...(initialFocus && { initialFocus })}>
             <Head>
               <Title>{title}</Title>
             </Head>
@@ -217,6 +284,15 @@ export function DialogSurface({
           </Popup>
         </Viewport>
       </BaseDialog.Portal>
+      {isAsking && (
+        <DiscardQuestion
+          onStay={() => setIsAsking(false)}
+          onDiscard={() => {
+            setIsAsking(false);
+            onClose();
+          }}
+        />
+      )}
     </BaseDialog.Root>
   );
 }

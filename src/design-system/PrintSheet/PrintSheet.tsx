@@ -101,7 +101,7 @@ const Sheet = styled.article`
 
     gap: var(--rhythm);
     /* Height of an agreement with what stands around it, and the space above it. */
-    --end-room: 76mm;
+    --end-room: 83mm;
     width: auto;
     min-height: 0;
     padding: 0;
@@ -117,21 +117,29 @@ const Sheet = styled.article`
     }
 
     /* A short one has the rhythm of the screen, unless the client signs several on it, or it says more than its plan. */
-    &:not([data-place='last'], :has(tbody tr:nth-child(7), [data-word], [data-long])) {
+    &:not(
+      [data-place='last'],
+      :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
+    ) {
       --rhythm: ${space[6]};
     }
     &[data-place='part'] {
       --end-room: 20mm;
     }
     &[data-place='last'] {
-      --end-room: 78mm;
+      --end-room: 85mm;
     }
     /* A table in columns fits on its page. */
     &:has([data-columns]) {
       --end-room: 0mm;
     }
-    > [data-end] {
+    > [data-end],
+    > [data-end] > * {
       break-inside: avoid;
+    }
+    /* Nothing is signed there: what has room stands on the page, and the list that follows it on the next. */
+    &[data-place='part'] > [data-end] {
+      break-inside: auto;
     }
     /* What ends a document is never alone on a page, which it would leave almost empty: a short table goes with it. */
     > :not(:has(tbody tr:nth-child(7))) + [data-end]:not(:has([data-long])) {
@@ -175,7 +183,7 @@ const Sheet = styled.article`
       break-before: avoid;
     }
     /* The last rows of a long one go with the end: its room is inside the unbreakable last row. */
-    > :has(tbody tr:nth-child(7)):has(+ [data-end]) {
+    > :has(tbody tr:nth-child(7)):has(tfoot):has(+ [data-end]) {
       margin-block-end: calc(-1 * var(--end-room));
     }
     > :has(+ [data-end]) table:has(tbody tr:nth-child(7)) tfoot > tr:last-child > * {

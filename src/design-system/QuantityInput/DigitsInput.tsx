@@ -23,8 +23,10 @@ export interface DigitsInputProps extends NativeProps {
   excessError?: string | undefined;
   /** Shown in the place of a 0. */
   placeholder?: string | undefined;
-  /** Message for a value that cannot stay, shown once the field is left. */
+  /** Message for a value that cannot stay. */
   error?: string | undefined;
+  /** The smallest value that can stay, offered with `error`. */
+  minimum?: number | undefined;
   /** Reads what the field takes besides numbers; the value that it reads is taken as if it had been typed. */
   readOther?: ReadOther | undefined;
   /** Called with the text where a person typed it. */
@@ -38,11 +40,14 @@ export interface DigitsInputProps extends NativeProps {
 const Root = styled.span`
   display: block;
 
-  /* A message is aligned with the figures of its column. */
   &[data-density='cell'] {
-    --message-align: flex-end;
-    position: relative;
     text-align: end;
+  }
+  /* On paper it is the number alone, aligned with the others of its column and of its row. */
+  ${media.print} {
+    &[data-density='cell'] {
+      --cell-inset: 0px;
+    }
   }
 `;
 
@@ -50,16 +55,24 @@ const Box = styled.span`
   position: relative;
   display: block;
 
-  /* Wide enough for the maximum, and of a fixed size, so that typing does not trigger layout outside the input. */
+  /* Wide enough for the maximum, and of a fixed size, so that typing does not trigger layout outside the input, unless the
+     text is longer. */
   &[data-density='cell'] {
     min-width: calc(
-      var(--longest) * 1ch + 2 * var(--cell-inset, ${space[2]}) + 2px + var(--unit-room)
+      var(--longest) * var(--digit, 1ch) + 2 * var(--cell-inset, ${space[2]}) + 2px +
+        var(--unit-room)
     );
   }
   ${media.from.sm} {
     &[data-density='cell'] {
       height: ${size.controlSm};
       contain: size layout;
+    }
+  }
+  ${media.print} {
+    &[data-density='cell'] {
+      height: auto;
+      contain: none;
     }
   }
 `;
@@ -109,6 +122,7 @@ export function DigitsInput({
   decimals = 0,
   excessError,
   error,
+  minimum,
   readOther,
   onChange,
   onBlur,
@@ -119,7 +133,7 @@ export function DigitsInput({
   const messageId = useId();
   const maximumId = useId();
   const keepsExcess = excessError !== undefined;
-  const { isEditing, isRefused, problem, text, takeMaximum, endRefusal, handlers } = useDigits({
+  const { isEditing, isRefused, problem, text, take, endRefusal, handlers } = useDigits({
     value,
     max,
     keepsExcess,
@@ -130,9 +144,10 @@ export function DigitsInput({
   });
   const isExcessive = keepsExcess && max !== undefined && value > max;
   const isOver = isExcessive || isRefused;
-  const lateError = isEditing ? undefined : error;
   const readingError = problemText(problem, { isEditing, kept: quantityText(value, unit) });
-  const shownError = readingError ?? (isExcessive ? excessError : lateError);
+  // A refused key is said instead of what is wrong with the value before it.
+  const shownError = readingError ?? (isExcessive ? excessError : isRefused ? undefined : error);
+  const limit = isOver ? max : shownError === error ? minimum : undefined;
   // A form shows the maximum as a hint. In a table only screen readers have room for it.
   const isDescribed = density === 'cell' && max !== undefined && !isOver;
   const describedBy = [
@@ -145,7 +160,7 @@ export function DigitsInput({
     handlers.onBlur();
     onBlur?.(event);
   };
-  // « Mettre le maximum » is a part of the field.
+  // What the message offers is a part of the field.
   const handleLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) endRefusal();
   };
@@ -155,7 +170,10 @@ export function DigitsInput({
       <Box
         data-density={density}
         style={{
-          '--longest': max === undefined ? LONGEST_TEXT : quantityText(max).length,
+          '--longest': Math.max(
+            max === undefined ? LONGEST_TEXT : quantityText(max).length,
+            text.length,
+          ),
           '--unit-room': unitRoom,
         }}
       >
@@ -178,7 +196,14 @@ export function DigitsInput({
         id={messageId}
         error={shownError}
         maximum={isOver && max !== undefined ? quantityText(max, unit) : undefined}
-        onMaximum={() => max !== undefined && takeMaximum(max)}
+        action={
+          limit === undefined
+            ? undefined
+            : {
+                label: isOver ? 'Mettre le maximum' : 'Mettre le minimum',
+                onTake: () => take(limit),
+              }
+        }
       />
       {isDescribed && (
         <span id={maximumId} hidden>

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
+import { RowLine } from '../DataTable/RowLine.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { color, font, radius, space, zIndex } from '../tokens/tokens.ts';
+import { UnbrokenNumbers } from '../UnbrokenNumbers.tsx';
+import { color, font, radius, space } from '../tokens/tokens.ts';
 
 interface LimitMessageProps {
   /** Id for the `aria-describedby` of the field. */
@@ -8,8 +10,8 @@ interface LimitMessageProps {
   error?: string | undefined;
   /** The maximum with its unit, when a value above it was typed. */
   maximum: string | undefined;
-  /** Sets the field to its maximum. */
-  onMaximum: () => void;
+  /** Sets the field to the value that it can have: « Mettre le maximum ». */
+  action: { label: string; onTake: () => void } | undefined;
 }
 
 const Message = styled.span`
@@ -18,31 +20,11 @@ const Message = styled.span`
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
   --line-height: ${font.lineHeight.snug};
-  /* Figures in a table do not wrap, but this text may. */
-  white-space: normal;
 
-  &:has(button) {
-    white-space: nowrap;
-
-    > span > span {
-      display: inline;
-    }
-    svg {
-      display: none;
-    }
-  }
-  /* On the line between a row of a table and the next, so that no row grows (D-161). */
-  [data-density='cell'] > &:has(button) {
-    position: absolute;
-    inset-block-start: calc(100% + 1px);
-    inset-inline-end: 0;
-    width: max-content;
-    max-width: 75vw;
-    white-space: normal;
-    z-index: ${zIndex.sticky};
-    padding-inline: ${space[1]};
-    border-radius: ${radius.sm};
-    background: ${color.surface.raised};
+  svg {
+    display: inline-block;
+    margin-inline-end: ${space[1]};
+    vertical-align: -0.1875rem;
   }
   button {
     white-space: nowrap;
@@ -53,41 +35,35 @@ const Message = styled.span`
   }
 `;
 
-const Problem = styled.span`
-  display: flex;
-  justify-content: var(--message-align, start);
-  gap: ${space[1]};
-  margin-block-start: ${space.half};
-
-  svg {
-    flex: none;
-    margin-block-start: 0.125rem;
-  }
-`;
-
-/** Says below a field of digits why its value is wrong, or that a key was ignored, and offers the maximum. */
-export function LimitMessage({ id, error, maximum, onMaximum }: LimitMessageProps) {
+/** Says below a field of digits why its value is wrong, or that a key was ignored, and offers what is possible. */
+export function LimitMessage({ id, error, maximum, action }: LimitMessageProps) {
   return (
-    <Message>
-      {/* The live region must exist before the message for it to be announced. */}
-      <span id={id} aria-live="polite">
-        {error !== undefined && (
-          <Problem>
-            <Icon name="error" size="sm" />
-            {error}
-          </Problem>
+    <RowLine isShown={error !== undefined || maximum !== undefined}>
+      <Message>
+        {/* The live region must exist before the message for it to be announced. */}
+        <span id={id} aria-live="polite">
+          {error !== undefined && (
+            <span>
+              <Icon name="error" size="sm" />
+              <UnbrokenNumbers>{error}</UnbrokenNumbers>
+            </span>
+          )}
+          {maximum !== undefined && `${error === undefined ? '' : ' · '}Maximum ${maximum}`}
+        </span>
+        {action && (
+          <>
+            {' · '}
+            {/* A press would take the focus from the field before the click. */}
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={action.onTake}
+            >
+              {action.label}
+            </button>
+          </>
         )}
-        {maximum !== undefined && `${error === undefined ? '' : ' · '}Maximum ${maximum}`}
-      </span>
-      {maximum !== undefined && (
-        <>
-          {' · '}
-          {/* A press would take the focus from the field before the click. */}
-          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onMaximum}>
-            Mettre le maximum
-          </button>
-        </>
-      )}
-    </Message>
+      </Message>
+    </RowLine>
   );
 }

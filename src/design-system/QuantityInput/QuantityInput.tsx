@@ -12,8 +12,10 @@ export interface QuantityInputProps {
   max: number;
   /** Keeps values above `max`, and is shown for them. */
   excessError?: string;
-  /** Message for a value that cannot stay, such as one below the smallest purchase. Shown once the field is left. */
+  /** Message for a value that cannot stay, such as one below the smallest purchase. */
   error?: string | undefined;
+  /** The smallest value that can stay, offered with `error`. */
+  minimum?: number | undefined;
   onChange: (value: number) => void;
   disabled?: boolean;
   readOnly?: boolean;

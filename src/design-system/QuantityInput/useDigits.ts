@@ -83,11 +83,11 @@ export function useDigits(options: DigitsOptions) {
     if (draft?.text === editableText(value) || draft?.problem === undefined) setDraft(null);
   };
 
-  const takeMaximum = (maximum: number) => {
+  const take = (possible: number) => {
     input.current?.focus();
     setIsRefused(false);
     setDraft(null);
-    change(maximum);
+    change(possible);
   };
 
   return {
@@ -96,7 +96,7 @@ export function useDigits(options: DigitsOptions) {
     problem: draft?.problem,
     /** Plain digits while the number is edited, and thousands grouped otherwise. */
     text: isEditing || draft?.problem !== undefined ? shown : quantityText(value),
-    takeMaximum,
+    take,
     /** The field is left, and with it what was said about a refused key. */
     endRefusal: () => setIsRefused(false),
     handlers: {

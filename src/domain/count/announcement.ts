@@ -1,6 +1,7 @@
 import { formatInteger, formatListedEuro } from '../format/numbers.ts';
 import { describeDocument } from '../products/descriptions.ts';
 import { totalOf } from './description.ts';
+import { volumeText } from './soldUnits.ts';
 
 /**
  * Returns what is announced after an estimate: its budget excluding tax and what it buys, in the unit of the product.
@@ -13,7 +14,7 @@ export function estimateAnnouncement(document: object | undefined, isClientMode:
   const { unit, available } = description.measure;
   const quantity = totalOf(description, 'quantity');
   const budget = formatListedEuro(totalOf(description, 'budget'));
-  const bought = `Budget ${budget}, ${formatInteger(quantity)} ${unit}`;
+  const bought = `Budget ${budget}, ${volumeText(quantity, unit)}`;
   return quantity > 0 || isClientMode
     ? bought
     : `${bought}, ${formatInteger(available)} disponibles`;

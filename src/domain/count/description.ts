@@ -1,6 +1,8 @@
 import type { ListedLocality } from '../localities/selection.ts';
 import { placeTexts } from '../localities/names.ts';
 import type { DescribedFormat } from './formats.ts';
+import { IMPRESSIONS } from './soldUnits.ts';
+import type { SoldUnit } from './spread/offer.ts';
 import type { Schedule } from './periodicity.ts';
 
 /** Number of localities that a summary lists before it collapses (CF-50, KO-08). */
@@ -86,8 +88,8 @@ export interface CountMeasure {
   priceLabel: string;
   /** Number of impressions, clicks or contacts that the price buys. */
   pricedQuantity: 1 | 1000;
-  /** What is bought, such as « impressions ». */
-  unit: string;
+  /** What is bought. */
+  unit: SoldUnit;
   /** Impressions, clicks or contacts that could be bought with its criteria. */
   available: number;
 }
@@ -138,7 +140,7 @@ export const describedTotals = (
 export const PRICE_PER_THOUSAND = {
   priceLabel: 'Coût pour mille',
   pricedQuantity: 1000,
-  unit: 'impressions',
+  unit: IMPRESSIONS,
 } as const satisfies Partial<CountMeasure>;
 
 /** Returns what is available on some lines together. */

@@ -101,9 +101,45 @@ function validUntilText(validUntil: Day, today: Day): string {
   return days === 1 ? 'Expire demain' : `Expire dans ${days} jours`;
 }
 
+/** Days for which an order, and a proposal that has expired without an answer, stay among what is to be followed. */
+export const ORDERED_DAYS = 7;
+const EXPIRED_DAYS = 30;
+
+/** Returns the days of the proposals that are about to expire, and the first one of those that lately have. */
+export function expiryDays(today: Day): { expiredSince: Day; expiringUntil: Day } {
+  return {
+    expiredSince: daysAfter(today, -EXPIRED_DAYS),
+    expiringUntil: daysAfter(today, EXPIRING_DAYS),
+  };
+}
+
+/**
+ * What a person is to follow, the most urgent first: a client to call; a client whose proposal expires, or lately did,
+ * without a word; a proposal that expires in its drawer; a fresh order.
+ */
+export const URGENCIES = ['due', 'handed', 'expiring', 'ordered'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Returns why a count is to be followed; undefined where nothing is to be done. */
+export function urgencyOf(marks: FollowUpMarks, now: Date): Urgency | undefined {
+  const { validUntil, handed } = marks;
+  const today = parisDay(now);
+  const state = followUpOf(marks, now);
+  if (state.kind === 'lost') return undefined;
+  if (state.kind === 'ordered')
+    return state.day >= daysAfter(today, -ORDERED_DAYS) ? 'ordered' : undefined;
+  if (state.isDue) return 'due';
+  const { expiredSince, expiringUntil } = expiryDays(today);
+  if (validUntil === null || validUntil > expiringUntil) return undefined;
+  if (handed !== null) return validUntil >= expiredSince ? 'handed' : undefined;
+  return validUntil >= today ? 'expiring' : undefined;
+}
+
 /** How a follow-up reads in one short line, and how it is coloured; the words alone say it. */
 export interface FollowUpWords {
   text: string;
+  /** What else it says: of a client to call, that the proposal expires or has. */
+  more?: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
 }
 
@@ -120,7 +156,12 @@ export function followUpWords(marks: FollowUpMarks, now: Date): FollowUpWords | 
   const today = parisDay(now);
   if (state.isDue && dueOn !== null) {
     const since = dueOn === today ? 'aujourd’hui' : `depuis le ${formatDay(dueOn)}`;
-    return { text: `À relancer ${since}`, tone: 'danger' };
+    const isEnding = state.validity === 'expiring' || state.validity === 'expired';
+    return {
+      text: `À relancer ${since}`,
+      ...(isEnding && validUntil !== null && { more: validUntilText(validUntil, today) }),
+      tone: 'danger',
+    };
   }
   if (state.validity === 'expiring' && validUntil !== null)
     return { text: validUntilText(validUntil, today), tone: 'warning' };
@@ -129,6 +170,21 @@ export function followUpWords(marks: FollowUpMarks, now: Date): FollowUpWords | 
   return validUntil === null
     ? undefined
     : { text: validUntilText(validUntil, today), tone: 'neutral' };
+}
+
+/** Returns what became of a proposal and since when, whatever the day is. */
+export function outcomeOf({ handed, ordered, lost }: FollowUpMarks): {
+  text: string;
+  day: Day | null;
+} {
+  if (ordered !== null) return { text: 'Commandé', day: ordered };
+  if (lost !== null) {
+    const reason = LABEL_BY_LOST_REASON[lost.reason].toLowerCase();
+    return { text: `Sans suite\u00A0: ${reason}`, day: lost.day };
+  }
+  return handed === null
+    ? { text: 'Non remise', day: null }
+    : { text: 'Remise au client', day: handed.day };
 }
 
 /** Returns until when a proposal is valid, in words; an empty text where it is not known. */
@@ -148,18 +204,34 @@ export const LABEL_BY_FOLLOW_UP_VIEW = {
   lost: 'Sans suite',
 } as const satisfies Record<FollowUpView, string>;
 
-/** Euros excluding tax of the counts of a list, by what became of their proposals. */
+/** Euros excluding tax of the counts of a list, by what became of their proposals. Together they are the whole list. */
 export interface FollowUpSums {
   /** Handed to the client, without an answer. */
   waiting: number;
-  /** As they were when they were ordered. */
   ordered: number;
   lost: number;
+  /** Not handed over, and valid; absent from an earlier release. */
+  unhanded?: number | undefined;
+  /** Expired before they were handed over; absent from an earlier release. */
+  expired?: number | undefined;
 }
 
 /** Returns « en attente 12 000 €, commandé 8 000 € »; an empty text where nothing has been followed up. */
-export function sumsText({ waiting, ordered, lost }: FollowUpSums): string {
-  return Object.entries({ 'en attente': waiting, commandé: ordered, 'sans suite': lost })
+export function sumsText({
+  waiting,
+  ordered,
+  lost,
+  unhanded = 0,
+  expired = 0,
+}: FollowUpSums): string {
+  if (waiting + ordered + lost === 0) return '';
+  return Object.entries({
+    'en attente': waiting,
+    commandé: ordered,
+    'sans suite': lost,
+    'non remis': unhanded,
+    'expirés avant remise': expired,
+  })
     .filter(([, euros]) => euros > 0)
     .map(([name, euros]) => `${name} ${formatListedEuro(euros)}`)
     .join(', ');

@@ -9,17 +9,27 @@ import type { Day } from '../format/days.ts';
 /** Days before the end of a proposal on which it is proposed to call the client. */
 export const REMINDER_DAYS = 3;
 
-/** Returns the day on which it is proposed to call the client: three days before the end, but not before tomorrow. */
+const FRIDAY = 5;
+const SUNDAY = 7;
+
+/** Returns 1 for a Monday to 7 for a Sunday. */
+const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || SUNDAY;
+
+/**
+ * Returns the day on which it is proposed to call the client: three days before the end, but not before tomorrow. Instead
+ * of a weekend it is the Friday before, or the Monday after once that has passed.
+ */
 export function proposedReminder(validUntil: Day | null, today: Day): Day {
   const tomorrow = addDays(today, 1);
-  const proposed = validUntil === null ? tomorrow : addDays(validUntil, -REMINDER_DAYS);
-  return proposed < tomorrow ? tomorrow : proposed;
+  const wanted = validUntil === null ? tomorrow : addDays(validUntil, -REMINDER_DAYS);
+  const proposed = wanted < tomorrow ? tomorrow : wanted;
+  const weekday = weekdayOf(proposed);
+  if (weekday <= FRIDAY) return proposed;
+  const friday = addDays(proposed, FRIDAY - weekday);
+  return friday < today ? addDays(proposed, SUNDAY + 1 - weekday) : friday;
 }
-
-const SUNDAY = 7;
 
 /** Returns the Sunday of the week of a day. */
 export function endOfWeek(day: Day): Day {
-  const weekday = new Date(day).getUTCDay() || SUNDAY;
-  return addDays(day, SUNDAY - weekday);
+  return addDays(day, SUNDAY - weekdayOf(day));
 }

@@ -1,4 +1,5 @@
 import type { ExplainedRow } from './explanation/figures.ts';
+import { formatInteger } from '../format/numbers.ts';
 import { internalText, type InternalText } from './internalText.ts';
 
 /** A quantity or a budget that a person typed on a line. */
@@ -19,6 +20,8 @@ export interface TypedFigure {
   unit?: string;
   /** Why the figure cannot stay. */
   error?: string | undefined;
+  /** The smallest figure that can stay, offered with the error. */
+  minimum?: number | undefined;
   /** Keeps a figure above the maximum, and is shown for it. Without it, such a figure is refused. */
   excessError?: InternalText;
 }
@@ -37,7 +40,9 @@ export type LineColumn<Line> = ColumnFigure<Line> & {
   /** Secondary information. */
   isMuted?: true;
   /** Left out where the table is too narrow: the columns of 1 first. */
-  drop?: 1 | 2;
+  drop?: 1 | 2 | 3;
+  /** Says the figure below the name of a line where the column is left out: « 9 016 disponibles ». */
+  besideName?: (line: Line) => InternalText;
   /** Text of the total below the column. The columns that have one are the last ones. */
   total?: (lines: readonly Line[]) => string;
 };
@@ -91,6 +96,28 @@ export function explainedLines<Line>(
 export const isTyped = (figure: string | InternalText | TypedFigure): figure is TypedFigure =>
   typeof figure === 'object' && 'field' in figure;
 
+/**
+ * Returns which figure must be corrected first, and why: « Masthead · Minimum : 125 impressions, soit 1 € ».
+ * @returns undefined when every figure is possible
+ */
+export function firstProblem<Line>(
+  { describe, columns }: Pick<LineTable<Line>, 'describe' | 'columns'>,
+  lines: readonly Line[],
+): string | undefined {
+  for (const line of lines) {
+    for (const { figure } of columns) {
+      const typed = figure(line);
+      const text = isTyped(typed) ? problemOf(typed) : undefined;
+      if (text !== undefined) return `${describe(line).name} · ${text}`;
+    }
+  }
+  return undefined;
+}
+
+/** Returns why a typed figure cannot stay. */
+const problemOf = ({ value, maximum, error, excessError }: TypedFigure): string | undefined =>
+  value > maximum ? (excessError?.forStaff ?? error) : error;
+
 /** Returns true when a table does not keep a figure, because it exceeds its maximum or the line does not exist. */
 export function isRefused<Line>(
   { describe, columns }: Pick<LineTable<Line>, 'describe' | 'columns'>,
@@ -105,6 +132,10 @@ export function isRefused<Line>(
     return typed.excessError === undefined && value > typed.maximum;
   });
 }
+
+/** Returns « 9 016 disponibles ». */
+export const availableText = (available: number): InternalText =>
+  internalText(`${formatInteger(available)} ${available > 1 ? 'disponibles' : 'disponible'}`);
 
 /** Returns why nothing of a line can be bought. */
 export function unavailableReason({

@@ -44,15 +44,28 @@ export interface ListTotals {
   followUp?: FollowUpSums | undefined;
 }
 
-/** Returns how many counts a list holds and what they are worth, in French; an empty text for an empty list. */
-export function totalsText({ total, isTotalCapped, totalBudget, followUp }: ListTotals): string {
+/** What a list adds up to, in French. */
+interface TotalsWords {
+  /** How many counts it holds and what they are worth; empty for an empty list. */
+  sum: string;
+  /** What became of them, with a colon before it; empty where nothing is known of it. */
+  followed: string;
+}
+
+/** Returns how many counts a list holds, what they are worth and what became of them. */
+export function totalsWords({ followUp, ...totals }: ListTotals): TotalsWords {
+  const { total, isTotalCapped = false, totalBudget } = totals;
+  const isKnown = total > 0 && !isTotalCapped && totalBudget !== undefined;
+  const followed = isKnown && followUp !== undefined ? sumsText(followUp) : '';
+  return { sum: sumText(totals), followed: followed === '' ? '' : `\u00A0: ${followed}` };
+}
+
+function sumText({ total, isTotalCapped, totalBudget }: Omit<ListTotals, 'followUp'>): string {
   if (total === 0) return '';
   if (isTotalCapped) {
     return `Plus de ${formatInteger(total)} comptages. Filtrez la liste pour connaître leur budget total.`;
   }
   const number = `${formatInteger(total)} ${total === 1 ? 'comptage' : 'comptages'}`;
   if (totalBudget === undefined) return number;
-  const followed = followUp === undefined ? '' : sumsText(followUp);
-  const budget = `${number}, budget total de ${formatListedEuro(totalBudget)} hors taxe`;
-  return followed === '' ? budget : `${budget}\u00A0: ${followed}`;
+  return `${number}, budget total de ${formatListedEuro(totalBudget)} hors taxe`;
 }

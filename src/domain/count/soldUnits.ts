@@ -1,9 +1,18 @@
 import { fold } from '../format/fold.ts';
+import { formatInteger } from '../format/numbers.ts';
 import type { SoldUnit } from './spread/offer.ts';
 
 export const IMPRESSIONS: SoldUnit = { one: 'impression', many: 'impressions' };
 export const CLICKS: SoldUnit = { one: 'clic', many: 'clics' };
 export const CONTACTS: SoldUnit = { one: 'contact', many: 'contacts' };
+
+/** Returns the name of a unit as a number of it needs: « clic » of 0 and 1. */
+export const unitOf = (quantity: number, { one, many }: SoldUnit): string =>
+  quantity < 2 ? one : many;
+
+/** Returns a volume with its unit: « 200 000 impressions ». */
+export const volumeText = (volume: number, unit: SoldUnit): string =>
+  `${formatInteger(volume)} ${unitOf(volume, unit)}`;
 
 /** What people call quantities, without accents; null where no product counts in it. */
 const UNIT_BY_WORD: readonly (readonly [word: string, unit: SoldUnit | null])[] = [

@@ -15,8 +15,17 @@ const SPREADSHEET_MONTH =
   /^(?:\d{1,4}[\s/.-]{0,3})?(?:janv?|févr?|fevr?|mars|avr|mai|juin|juil|août|aout|sept?|oct|nov|déc|dec|janvier|février|fevrier|avril|juillet|septembre|octobre|novembre|décembre|decembre|feb|apr|may|jun|jul|aug|mar)\.?(?:[\s/.-]{0,3}\d{1,4})?(?:[\s/.-]{1,3}\d{1,4})?$/iu;
 const SPREADSHEET_WORD = /^(?:vrai|faux|true|false|#.*)$/iu;
 
+/** A whole day, which a French Excel reads as that day: « 27/11/2026 ». */
+const FRENCH_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
+/** A code or a number that Excel shows as it is: it writes more digits in powers of ten. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
+const DIGITS = /^\d+$/;
+/** Codes with a hyphen between them, such as the identifier of a place, which are too long for a date. */
+const JOINED_CODES = /^\d{5,}(?:-\d{5,})+$/;
+
 /** Returns whether Excel would not keep a text as it is. */
 function isTakenForValue(text: string): boolean {
+  if (FRENCH_DAY.test(text) || PLAIN_NUMBER.test(text) || JOINED_CODES.test(text)) return false;
   const bare = text.trim();
   if (SPREADSHEET_NUMBER.test(bare) || SPREADSHEET_WORD.test(bare)) return true;
   return /\d/u.test(bare) && SPREADSHEET_MONTH.test(bare);
@@ -30,20 +39,18 @@ export function numberText(value: number): string {
 /** Returns a text that a spreadsheet neither runs nor changes. */
 export function textCell(value: string): string {
   const readable = value.replaceAll('\u0000', '');
+  // The postal code « 01000 » keeps its zero as a text in a formula, without the apostrophe that Excel shows.
+  if (DIGITS.test(readable) && !PLAIN_NUMBER.test(readable)) return `="${readable}"`;
   const isChanged = FORMULA.test(readable) || isTakenForValue(readable);
   const escaped = isChanged ? `'${readable}` : readable;
   // Line breaks inside a cell are LF, because CR LF ends a row.
   return escaped.replaceAll(/\r\n?/g, '\n');
 }
 
-/** A whole day, which a French Excel reads as that day: « 27/11/2026 ». */
-const FRENCH_DAY = /^\d{2}\/\d{2}\/\d{4}$/;
-
 const QUOTED = /[;"\n]|^\s|\s$/;
 
 function cellText(cell: string | number | null): string {
   if (cell === null) return '';
-  if (typeof cell === 'string' && FRENCH_DAY.test(cell)) return cell;
   const text = typeof cell === 'number' ? numberText(cell) : textCell(cell);
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

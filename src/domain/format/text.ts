@@ -23,6 +23,9 @@ export function initialsOf(firstName: string, lastName: string): string {
     .toLocaleUpperCase('fr');
 }
 
+/** Returns a name with the apostrophes of print: « L’Arbresle » for « L'Arbresle », as official data write it. */
+export const withApostrophes = (text: string): string => text.replaceAll("'", '’');
+
 /** Returns a text of which no line begins with a dash: « Résidence du parc - Lyon » (U+00A0 before the dash). */
 export function withJoinedDashes(text: string): string {
   return text.replaceAll(/ (?=[-–—] )/g, '\u00A0');

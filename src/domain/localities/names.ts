@@ -1,15 +1,16 @@
 import { cityName, townKey } from './town.ts';
 import { isWholeTown } from './townCodes.ts';
 import { groupBy } from '../count/explanation/figures.ts';
+import { withApostrophes } from '../format/text.ts';
 
 const ARRONDISSEMENT = / arrondissement$/i;
 
 /** Name of a locality that stands for all the communes of its postal code. */
 export const ALL_TOWNS = 'Toutes les villes';
 
-/** Returns the name of a commune as it is listed: « Paris 1er » for « Paris 1er Arrondissement », others unchanged. */
+/** Returns the name of a commune as it is written: « Paris 1er » for « Paris 1er Arrondissement », with « ’ » for « ' ». */
 export function shortName(name: string): string {
-  return name.replace(ARRONDISSEMENT, '');
+  return withApostrophes(name.replace(ARRONDISSEMENT, ''));
 }
 
 /** Returns « Lyon 3e (69003) ». */
@@ -55,8 +56,10 @@ function wholePlace(localities: readonly NamedLocality[]): WrittenPlace | undefi
   if (first === undefined || codes.length < 2) return undefined;
   const { area, name } = first;
   if (area)
-    return codes.length === area.codes ? { name: area.name, codes, isArea: true } : undefined;
-  return isWholeTown(localities) ? { name: cityName(name), codes } : undefined;
+    return codes.length === area.codes
+      ? { name: withApostrophes(area.name), codes, isArea: true }
+      : undefined;
+  return isWholeTown(localities) ? { name: withApostrophes(cityName(name)), codes } : undefined;
 }
 
 /**
@@ -126,9 +129,9 @@ export const listedPlaces = (localities: readonly NamedLocality[]): string[] =>
 const shortPlace = (place: WrittenPlace): string =>
   place.name === ALL_TOWNS ? placeText(place) : place.name;
 
-/** Returns « 12 localités », or « 8 localités (12 codes) » where a town has several codes (D-162). */
+/** Returns « 12 localités », or « 8 localités (12 codes) » where a town has several codes, all of them or some (D-162). */
 export function countedLocalities(localities: readonly NamedLocality[]): string {
-  const places = writtenPlaces(localities).length;
+  const places = namedPlaces(localities).length;
   const codes = new Set(localities.map(({ code }) => code)).size;
   const text = `${places} ${places > 1 ? 'localités' : 'localité'}`;
   return codes > places ? `${text} (${codes} codes)` : text;

@@ -1,4 +1,5 @@
 import { greatest } from '../arithmetic.ts';
+import type { SpreadOffer } from '../count/spread/offer.ts';
 import type { Spread } from '../count/spread/spread.ts';
 import type { PlanRule } from './planRules.ts';
 
@@ -8,6 +9,8 @@ export interface PlanOffer {
   minimum: number;
   /** What everything available costs. */
   maximum: number;
+  /** The rows over which an amount is spread; null for a count that is bought as a whole. */
+  spread: SpreadOffer | null;
   /** Returns what an amount buys. A greater amount never places less, and what is placed buys the same again. */
   place: (amount: number) => Spread;
 }
@@ -31,7 +34,9 @@ interface RuleDefinition {
   targets: Targets;
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+/** Adds amounts up. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, one) => sum + one, 0);
 
 /** The minimum of each line, and the rest in proportion to what it has beyond its minimum. */
 const minimumTargets: Targets = (offers, amount) => {

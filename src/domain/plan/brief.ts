@@ -10,6 +10,7 @@ import type { Day } from '../format/days.ts';
 import type { Market } from '../markets.ts';
 import {
   asksForClient,
+  countProductsOf,
   isMonthlyMarket,
   lineLacks,
   schedulesOf,
@@ -86,6 +87,12 @@ export function sendingDay(brief: PlanBrief, { day }: Pick<OwnAnswers, 'day'>): 
 export function isSent(product: CountProductKey, market: Market): boolean {
   return schedulesOf(product, market).includes('sending');
 }
+
+/** Returns the products of a plan: those that wait for a day of their own come last. */
+export const planProducts = (market: Market): CountProductKey[] =>
+  countProductsOf(market).toSorted(
+    (one, other) => Number(isSent(one, market)) - Number(isSent(other, market)),
+  );
 
 /** Returns the form of a line with what the brief and the line itself say, as far as they say it. */
 function lineForm<T extends ProductTypes>(

@@ -1,7 +1,7 @@
 import { greatest } from '../arithmetic.ts';
 import type { ProductDefinition, ProductTypes } from '../count/definition.ts';
 import { totalOf } from '../count/description.ts';
-import type { SpreadOffer } from '../count/spread/offer.ts';
+import type { SpreadOffer, SpreadRow } from '../count/spread/offer.ts';
 import { fullSpread, smallestBudget, spreadBudget, type Spread } from '../count/spread/spread.ts';
 import { describeDocument } from '../products/descriptions.ts';
 import type { PlanOffer } from './allocate.ts';
@@ -23,7 +23,7 @@ function spreadOffer(offer: SpreadOffer): PlanOffer | undefined {
   const place = (amount: number) => spreadBudget(offer, 'volume', amount);
   const isTooLittle = (amount: number) => place(amount).placed === 0;
   const minimum = isTooLittle(smallest) ? 1 + greatest(smallest, maximum, isTooLittle) : smallest;
-  return { minimum, maximum, place };
+  return { minimum, maximum, place, spread: offer };
 }
 
 /** A count whose quantities cannot be changed is bought as a whole, or not at all. */
@@ -31,6 +31,7 @@ function fixedOffer(price: number, volume: number): PlanOffer {
   return {
     minimum: price,
     maximum: price,
+    spread: null,
     place: (amount): Spread => {
       const isBought = amount >= price;
       const placed = isBought ? price : 0;
@@ -76,21 +77,31 @@ export function planOffer(count: EstimatedCount): PlanOffer | undefined {
   return description && price > 0 ? fixedOffer(price, totalOf(description, 'quantity')) : undefined;
 }
 
+/** Returns a row of which at most a quantity is purchased; undefined where its cheapest purchase is more. */
+function rowUpTo(row: SpreadRow, most: number): SpreadRow | undefined {
+  const { first, last, buy } = row;
+  if (last.quantity <= most) return row;
+  if (first.quantity > most) return undefined;
+  const price = greatest(first.price, last.price, (amount) => buy(amount).quantity <= most);
+  const end = buy(price);
+  return { ...row, last: end, buy: (amount) => buy(Math.min(amount, end.price)) };
+}
+
 /**
- * Returns an offer of which a plan places no more than an amount, because other lines buy of the same inventory. What a
- * smaller amount buys stays the same, so that a line equals the count that its own screen makes of its budget.
- * @param most whole cents
+ * Returns an offer of whose rows at most some quantities are purchased, as if a seller had lowered these rows in the screen
+ * of the count. What a count bought as a whole takes cannot be lowered.
+ * @param most by row id; a row without an entry keeps all that is available
+ * @returns undefined where no count can be bought
  */
-export function offerUpTo(offer: PlanOffer, most: number): PlanOffer | undefined {
-  const { placed } = offer.place(most);
-  if (placed === 0) return undefined;
-  return {
-    minimum: offer.minimum,
-    maximum: placed,
-    place: (amount) => {
-      const bought = offer.place(Math.min(amount, placed));
-      if (amount <= placed) return bought;
-      return { ...bought, remainder: amount - placed, reason: { kind: 'soldOut', excluded: [] } };
-    },
-  };
+export function offerWithin(
+  offer: PlanOffer,
+  most: ReadonlyMap<string, number>,
+): PlanOffer | undefined {
+  const { spread } = offer;
+  if (!spread) return offer;
+  const rows = spread.rows.flatMap((row) => rowUpTo(row, most.get(row.id) ?? Infinity) ?? []);
+  const lacks = spread.rows.some(
+    ({ id, isRequired }) => isRequired && !rows.some((row) => row.id === id),
+  );
+  return lacks ? undefined : spreadOffer({ ...spread, rows });
 }

@@ -1,8 +1,22 @@
+import type { SoldUnit } from '../count/spread/offer.ts';
 import type { Spread } from '../count/spread/spread.ts';
-import { oneOf, sharingInventory, type CountProductKey } from '../products/catalogue.ts';
-import { allocate, type Allocation, type PlanOffer } from './allocate.ts';
+import {
+  COUNT_PRODUCT_KEYS,
+  oneOf,
+  sharingInventory,
+  type CountProductKey,
+} from '../products/catalogue.ts';
+import { allocate, type PlanOffer } from './allocate.ts';
 import type { PlanRule } from './planRules.ts';
-import { boughtResult, lineDocument, offerUpTo, planOffer, type EstimatedCount } from './offer.ts';
+import { boughtResult, lineDocument, planOffer, type EstimatedCount } from './offer.ts';
+import {
+  leftFor,
+  offerLeft,
+  sharersOf,
+  shareTogether,
+  type Pool,
+  type SharedPlan,
+} from './together.ts';
 
 /** A line of a plan that was estimated and is not left out. */
 export interface PlanInput {
@@ -30,8 +44,19 @@ export interface PlannedLine extends PlanInput {
   bought: Spread;
   /** What it would buy of the rest of the budget too, whose reason says why it takes no more. */
   withRest: Spread;
-  /** True where the line buys less than alone, because others buy of the same inventory. */
-  isLowered: boolean;
+  /** The rows of which it buys less than alone, because others buy of the same inventory. */
+  lowered: readonly LoweredRow[];
+}
+
+/** A row of which other lines leave less than a line would buy. */
+export interface LoweredRow {
+  /** Null for a count that is bought as a whole. */
+  name: string | null;
+  /** What is left of it, in the unit of the product. */
+  most: number;
+  unit: SoldUnit | null;
+  /** The lines that take the rest. */
+  sharers: readonly CountProductKey[];
 }
 
 export interface Plan {
@@ -48,36 +73,45 @@ const NOTHING: Spread = {
   reason: { kind: 'notForSale' },
 };
 
-/** Shares of every line, of which only one of each group of alternatives is paid. */
+interface OfferedLine extends PlanInput {
+  offer: PlanOffer | undefined;
+}
+
+/** What every line buys. Of each group of alternatives only the first is paid, and the others are bought in its place. */
 function shareOut(
-  lines: readonly (PlanInput & { offer: PlanOffer | undefined })[],
+  lines: readonly OfferedLine[],
   { budget, rule }: PlanBudget,
-): Allocation {
+  pools: readonly Pool[],
+): SharedPlan {
   const sharing = lines.flatMap(({ product, offer, fixed }) =>
     offer ? [{ id: product, offer, fixed }] : [],
   );
   const groupOf = ({ id }: (typeof sharing)[number]) => oneOf(id) ?? id;
   const isFirst = (line: (typeof sharing)[number]) =>
     sharing.find((other) => groupOf(other) === groupOf(line)) === line;
-  const paid = allocate(sharing.filter(isFirst), budget, rule);
-  const shares = new Map(paid.shares);
+  const paid = shareTogether(sharing.filter(isFirst), { budget, rule }, pools);
+  const [shares, bought] = [new Map(paid.shares), new Map(paid.bought)];
   for (const line of sharing.filter((one) => !isFirst(one))) {
     const others = sharing.filter((other) => isFirst(other) && groupOf(other) !== groupOf(line));
-    shares.set(line.id, allocate([...others, line], budget, rule).shares.get(line.id) ?? 0);
+    const share = allocate([...others, line], budget, rule).shares.get(line.id) ?? 0;
+    shares.set(line.id, share);
+    bought.set(line.id, line.offer.place(share));
   }
-  return { ...paid, shares };
+  return { shares, bought, rest: paid.rest };
 }
 
 /**
  * Returns the lines that take their impressions from one inventory; none where only one line does. Of alternatives only
  * the first counts: a client buys one of them.
  */
-function sharingLines(lines: readonly PlanInput[]): PlanInput[] {
-  const groupOf = ({ product }: PlanInput) => oneOf(product) ?? product;
+function sharingLines<Line extends Pick<PlanInput, 'product' | 'count'>>(
+  lines: readonly Line[],
+): Line[] {
+  const groupOf = ({ product }: Line) => oneOf(product) ?? product;
   const bought = lines.filter(
     (line) => lines.find((other) => groupOf(other) === groupOf(line)) === line,
   );
-  const saved = (line: PlanInput) => line.count.values.mafProduct;
+  const saved = (line: Line) => line.count.values.mafProduct;
   return bought.filter((line) =>
     bought.some((other) => other !== line && sharingInventory(saved(line)).includes(saved(other))),
   );
@@ -94,75 +128,72 @@ export function isBought({ count, bought }: PlannedLine): boolean {
   return count.definition.rejection(boughtResult(count, bought)) === undefined;
 }
 
-/** A line that buys of an inventory that others buy of too. Amounts are whole cents. */
-export interface SharingInventory {
-  product: CountProductKey;
-  /** The least that it buys. */
-  minimum: number;
-  /** What it would buy if it were alone. */
-  alone: number;
-  /** A person typed or locked its share. */
-  isTyped: boolean;
-  /** Returns the document of what an amount buys; undefined where it buys nothing. */
-  documentOf: (amount: number) => object | undefined;
+/**
+ * Returns the estimates of the lines that share an inventory, as documents by product, whatever is bought of them; empty
+ * where fewer than two do.
+ */
+export function sharingDocuments(
+  lines: readonly Pick<PlanInput, 'product' | 'count'>[],
+): Readonly<Record<string, object>> {
+  const sharing = sharingLines(lines.filter(({ count }) => planOffer(count) !== undefined));
+  return Object.fromEntries(
+    sharing.map(({ product, count }) => [product, lineDocument(count, count.result, '')]),
+  );
 }
 
-/** Returns the lines that share an inventory and buy of it, in the order of the plan; empty where fewer than two do. */
-export function linesSharing(lines: readonly PlanInput[], budget: PlanBudget): SharingInventory[] {
-  const sharing = new Set(sharingLines(lines).map(({ product }) => product));
-  const asking = planOf(lines, budget).lines.flatMap((line): SharingInventory[] => {
-    const { product, offer, bought, fixed } = line;
-    if (!sharing.has(product) || !offer || bought.placed === 0) return [];
-    return [
-      {
-        product,
-        minimum: offer.minimum,
-        alone: bought.placed,
-        isTyped: fixed !== null,
-        documentOf: (amount) => {
-          const less = offer.place(amount);
-          return less.placed > 0 ? plannedDocument({ ...line, bought: less }, '') : undefined;
-        },
-      },
-    ];
+/** Returns the rows of which a line would buy more than the others leave. */
+function loweredRows(
+  { product, offer }: OfferedLine,
+  { amount, plan, pools }: { amount: number; plan: SharedPlan; pools: readonly Pool[] },
+): LoweredRow[] {
+  const { bought } = plan;
+  const wanted = offer?.place(amount);
+  if (!offer || !wanted || wanted.placed === 0) return [];
+  const most = leftFor(pools, product, bought);
+  const sharersFor = (line: string, quantity: number) => {
+    const ids = sharersOf(pools, { id: product, line, wanted: quantity, bought });
+    return COUNT_PRODUCT_KEYS.filter((key) => ids.includes(key));
+  };
+  const { spread } = offer;
+  if (!spread) {
+    if (offerLeft({ id: product, offer }, pools, most)) return [];
+    const own = pools.flat().filter(({ id }) => id === product);
+    const sharers = own.flatMap(({ line, quantity }) => sharersFor(line, quantity));
+    return [{ name: null, most: 0, unit: null, sharers: [...new Set(sharers)] }];
+  }
+  return spread.rows.flatMap(({ id, name }): LoweredRow[] => {
+    const quantity = wanted.purchases.get(id)?.quantity ?? 0;
+    const left = most.get(id) ?? Infinity;
+    if (left >= quantity) return [];
+    return [{ name, most: left, unit: spread.unit, sharers: sharersFor(id, quantity) }];
   });
-  return asking.length < 2 ? [] : asking;
 }
 
 /**
  * Returns how the budget of a plan is shared out among its estimated lines.
- * @param most the most that each line places of an inventory that several share, in whole cents; empty until they were
- * computed together
+ * @param pools the inventory that several lines share; empty until it is known
  */
 export function planOf(
   lines: readonly PlanInput[],
   budget: PlanBudget,
-  most: ReadonlyMap<CountProductKey, number> = new Map(),
+  pools: readonly Pool[] = [],
 ): Plan {
-  const alone = lines.map((line) => ({ ...line, offer: planOffer(line.count) }));
-  const before = shareOut(alone, budget);
-  // What these lines place together is known to be there; more of any of them is not.
-  const together = alone.map((line) => {
-    const limit = most.get(line.product);
-    if (limit === undefined || !line.offer) return line;
-    const share = Math.min(limit, before.shares.get(line.product) ?? 0);
-    const offer = offerUpTo(line.offer, limit);
-    return { ...line, offer, fixed: line.fixed ?? offer?.place(share).placed ?? 0 };
-  });
-  const { shares, rest } = most.size > 0 ? shareOut(together, budget) : before;
-  const planned = together.map(({ product, count, offer }, index): PlannedLine => {
+  const offered = lines.map((line): OfferedLine => ({ ...line, offer: planOffer(line.count) }));
+  const plan = shareOut(offered, budget, pools);
+  const { shares, bought, rest } = plan;
+  const planned = offered.map((line): PlannedLine => {
+    const { product, offer } = line;
     const share = shares.get(product) ?? 0;
-    const limit = most.get(product);
+    const amount = share + Math.max(0, rest);
+    const left = offer && offerLeft({ id: product, offer }, pools, leftFor(pools, product, bought));
     return {
-      product,
-      count,
-      fixed: lines[index]?.fixed ?? null,
-      offer,
-      available: alone[index]?.offer?.maximum,
+      ...line,
+      offer: left,
+      available: offer?.maximum,
       share,
-      bought: offer?.place(share) ?? { ...NOTHING, remainder: share },
-      withRest: offer?.place(share + Math.max(0, rest)) ?? NOTHING,
-      isLowered: limit !== undefined && limit < (before.shares.get(product) ?? 0),
+      bought: bought.get(product) ?? { ...NOTHING, remainder: share },
+      withRest: left?.place(amount) ?? NOTHING,
+      lowered: loweredRows(line, { amount, plan, pools }),
     };
   });
   return { lines: planned, rest };

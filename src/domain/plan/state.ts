@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Market } from '../markets.ts';
-import { countProductsOf, type CountProductKey } from '../products/catalogue.ts';
+import type { CountProductKey } from '../products/catalogue.ts';
 import { BriefSchema } from '../quickLine/storedBrief.ts';
 import { DaySchema } from '../schemas/days.ts';
 import { PLAN_RULES, type PlanRule } from './planRules.ts';
-import { NO_ANSWERS, type OwnAnswers, type PlanBrief } from './brief.ts';
+import { NO_ANSWERS, planProducts, type OwnAnswers, type PlanBrief } from './brief.ts';
 
 /** What a person decided about a line of a plan, and what became of its save. */
 export interface PlanLine extends OwnAnswers {
@@ -31,7 +31,7 @@ export interface PlanState {
  * @param newKey returns a new idempotency key
  */
 export function newPlan(market: Market, brief: PlanBrief, newKey: () => string): PlanState {
-  const lines = countProductsOf(market).map((product): [CountProductKey, PlanLine] => [
+  const lines = planProducts(market).map((product): [CountProductKey, PlanLine] => [
     product,
     { ...NO_ANSWERS, fixed: null, isLeftOut: false, key: newKey(), sent: null, saved: null },
   ]);

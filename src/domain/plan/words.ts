@@ -1,3 +1,4 @@
+import { volumeText } from '../count/soldUnits.ts';
 import { centsText } from '../count/spread/words.ts';
 import type { RemainderReason, Spread } from '../count/spread/spread.ts';
 import type { FilePlan, RestReason } from '../count/clientFile/choice.ts';
@@ -7,7 +8,8 @@ import { formatListedEuro } from '../format/numbers.ts';
 import { localitiesText } from '../localities/names.ts';
 import type { PlanBrief } from './brief.ts';
 import { PLAN_RULE_BY_KEY } from './allocate.ts';
-import type { Plan, PlannedLine } from './plan.ts';
+import type { LoweredRow, Plan, PlannedLine } from './plan.ts';
+import type { CountProductKey } from '../products/catalogue.ts';
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 
@@ -30,19 +32,33 @@ const notPlaced = ({ remainder }: Spread): string =>
   remainder > 0 ? `${centsText(remainder)} non ${remainder >= 200 ? 'placés' : 'placé'}. ` : '';
 
 /**
+ * Returns of which rows other lines take a part: « Natif : au plus 155 000 impressions, partagé avec Vedette Plus. »
+ * @param labelOf returns the name of another line
+ */
+function loweredText(
+  lowered: readonly LoweredRow[],
+  labelOf: (product: CountProductKey) => string,
+): string {
+  const rows = lowered.map(({ name, most, unit, sharers }) => {
+    const others = LIST.format(sharers.map(labelOf));
+    if (name === null || unit === null)
+      return `Partage son inventaire avec ${others}\u00A0: il n’en reste pas assez`;
+    const left = most > 0 ? `au plus ${volumeText(most, unit)}` : 'rien n’en reste';
+    return `${name}\u00A0: ${left}, partagé avec ${others}`;
+  });
+  return `${rows.join('\u00A0; ')}.`;
+}
+
+/**
  * Returns what a line cannot place and why, or why it takes nothing more of the rest of the budget (N-16); undefined where
  * there is nothing to say.
- * @param sharers names of the other lines that buy of its inventory
+ * @param labelOf returns the name of another line
  */
 export function placedReason(
-  { bought, withRest, offer, share, isLowered }: PlannedLine,
-  sharers: readonly string[],
+  { bought, withRest, share, lowered }: PlannedLine,
+  labelOf: (product: CountProductKey) => string,
 ): string | undefined {
-  if (isLowered) {
-    const others = LIST.format(sharers);
-    const most = offer ? `au plus ${centsText(offer.maximum)}` : 'rien n’en reste';
-    return `${notPlaced(bought)}Partage l’inventaire avec ${others}\u00A0: ${most}.`;
-  }
+  if (lowered.length > 0) return notPlaced(bought) + loweredText(lowered, labelOf);
   const reason = bought.reason ?? withRest.reason;
   if (reason === null) return undefined;
   return share > 0 ? notPlaced(bought) + reasonText(reason) : reasonText(reason);
@@ -58,18 +74,27 @@ export function restText(rest: number): string | undefined {
 
 /** Why a plan places no more, as its client reads it. */
 const TEXT_BY_REASON = {
-  volume: 'tout le volume disponible est retenu',
+  volume: 'ces offres n’ont pas d’autre volume disponible',
   step: 'il ne suffit pas à un achat de plus',
 } as const satisfies Record<RestReason, string>;
 
-const isBoughtOut = ({ withRest: { reason }, offer, isLowered }: PlannedLine): boolean =>
-  isLowered || offer === undefined || reason?.kind === 'soldOut';
+/** Returns why a line takes nothing more of the rest; undefined where no word of a client says it. */
+function lineReason({ withRest: { reason } }: PlannedLine): RestReason | undefined {
+  if (reason?.kind === 'soldOut' && reason.excluded.length === 0) return 'volume';
+  return reason?.kind === 'nextPurchase' || reason?.kind === 'tooLittle' ? 'step' : undefined;
+}
 
-/** Returns why a plan places no more of its budget; undefined where nothing is left, or only typed shares say so. */
+/**
+ * Returns why a plan places no more of its budget; undefined where nothing is left, and where no reason is true of all the
+ * lines that follow the rule.
+ */
 export function restReason({ lines, rest }: Pick<Plan, 'lines' | 'rest'>): RestReason | undefined {
-  const following = lines.filter(({ fixed }) => fixed === null);
-  if (rest <= 0 || following.length === 0) return undefined;
-  return following.every(isBoughtOut) ? 'volume' : 'step';
+  if (rest <= 0 || lines.some(({ fixed, bought }) => fixed !== null && bought.remainder > 0))
+    return undefined;
+  const following = lines.filter(({ fixed, offer }) => fixed === null && offer !== undefined);
+  const reasons = new Set(following.map(lineReason));
+  if (reasons.size === 0 || reasons.has(undefined)) return undefined;
+  return reasons.has('step') ? 'step' : 'volume';
 }
 
 /**

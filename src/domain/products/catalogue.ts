@@ -240,3 +240,11 @@ export type CountAction = 'edit' | 'preview';
 export function countPath(product: CountProductKey, action: CountAction, id: string): string {
   return `/count/${manifestOf(product).segment}/${action}/${id}`;
 }
+
+/** Parameter of the address of a saved count that is opened to be renewed: with the next days, if its own have passed. */
+export const RENEWED_PARAMETER = 'renew';
+
+/** Returns the path that renews a saved count where a person must decide (N-17). */
+export function renewalPath(product: CountProductKey, id: string): string {
+  return `${countPath(product, 'edit', id)}?${RENEWED_PARAMETER}=1`;
+}

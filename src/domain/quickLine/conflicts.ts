@@ -2,7 +2,6 @@ import { radiusApplies } from '../localities/postalCodes.ts';
 import type { Market } from '../markets.ts';
 import {
   COUNT_MANIFESTS,
-  isMonthlyMarket,
   productLabel,
   schedulesOf,
   sellsAllFrance,
@@ -16,7 +15,6 @@ const RADIUS_OF_SEVERAL = 'Un rayon s’applique à un seul code postal, ou à u
 const RADIUS_OF_FRANCE = 'Toute la France n’a pas de rayon.';
 const PLACE_OF_FRANCE = 'Toute la France, ou ces localités ?';
 const PERIOD_OR_MONTHLY = 'Une période, ou une campagne récurrente ?';
-const MONTHLY_MARKET = 'Sur ce marché, tout se vend au mois, sans période.';
 const FORMAT_LATER = 'Les formats se choisissent dans le résultat.';
 
 /** What a line is resolved for. */
@@ -24,8 +22,6 @@ export interface Reader {
   market: Market;
   /** The markets of the person; undefined where they are not known. */
   markets?: readonly Market[] | undefined;
-  /** The line is the change of a saved count, whose own product says how it runs. */
-  isChange?: boolean;
 }
 
 /** Returns why a part cannot be used beside the others, with what may be meant; null when it can. */
@@ -74,18 +70,11 @@ const isWrongFrance: Check = (part, parts, { market }) => {
   return `${productLabel(product, market)} demande des localités.`;
 };
 
-/** What a period becomes where campaigns run every month. */
-const EVERY_MONTH = [asCorrection('chaque mois')];
-
-const isWrongSchedule: Check = (part, parts, { market, isChange = false }) => {
+const isWrongSchedule: Check = (part, parts, { market }) => {
   if (part.kind !== 'period' && part.kind !== 'monthly') return null;
   const product = productOf(parts);
-  if (product === undefined) {
-    // A product of another market is asked about first.
-    const isNamed = parts.some((other) => other.kind === 'unclear' && other.namesProduct);
-    if (part.kind === 'monthly' || isChange || isNamed || !isMonthlyMarket(market)) return null;
-    return { reason: MONTHLY_MARKET, corrections: EVERY_MONTH };
-  }
+  // A plan says which period it does not keep.
+  if (product === undefined) return null;
   const schedules = schedulesOf(product, market);
   const isOneDay = part.kind === 'period' && part.period.start === part.period.end;
   if (schedules.includes(part.kind) || (isOneDay && schedules.includes('sending'))) return null;

@@ -14,6 +14,8 @@ export interface Span {
 /** A text that would make a part of a line clear. */
 export interface Correction {
   label: string;
+  /** What the person says by choosing it, where nothing of the line changes its meaning. */
+  statement?: string;
   /** Replaces the part in the line. */
   text: string;
   /** What is replaced, when that is not the part itself. */

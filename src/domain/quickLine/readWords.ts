@@ -212,6 +212,10 @@ function knownName(text: string, names: readonly string[]): string | undefined {
   return names.find((name) => normaliseName(name) === normaliseName(text));
 }
 
+/** Returns whether a comma, and no word, stands before some words and the end of the line or a comma after them. */
+const isBetweenCommas = (line: string, { start, end }: Span): boolean =>
+  /, *$/.test(line.slice(0, start)) && /^ *(?:,|$)/.test(line.slice(end));
+
 /** Reads words as communes, a known name, or words that are not understood; only as a whole for a known name. */
 export function readWords(part: Span, context: WordsContext): ResolvedPart[] {
   const { line, lookups, market, hasName, dayAfter } = context;
@@ -259,7 +263,8 @@ export function readWords(part: Span, context: WordsContext): ResolvedPart[] {
       ...(dayAfter && segment === segments.at(-1) ? [{ start: run.start, end: dayAfter.end }] : []),
       ...(segments.length > 1 ? [run] : []),
     ].map((one) => ({ ...one, text: textIn(line, one) }));
-    const unknownWords = { words: segment.words, text, wholes, mayBeName: !hasName };
+    const isParted = segments.length === 1 && isBetweenCommas(line, run);
+    const unknownWords = { words: segment.words, text, wholes, mayBeName: !hasName, isParted };
     return { ...notUnderstood(unknownWords, lookups, market), ...span, text };
   });
 }

@@ -88,10 +88,11 @@ export interface RedoneCount {
   totalBudget: number;
 }
 
-/** One reading of a change: what the copy is asked, and the change in words. */
+/** One reading of a change: what the copy is asked, the change in words, and what it keeps of its source. */
 interface RedoReading {
   brief: QuickLineBrief;
   words: string;
+  kept: 'Nom et budget repris' | 'Nom repris';
 }
 
 /** What a change may mean; an empty list of readings says why it means nothing. */
@@ -134,6 +135,18 @@ const keptBrief = ({ product, countName, totalBudget }: RedoneCount): QuickLineB
   goal: 0,
   name: countName,
 });
+
+/** Returns a reading, with whether it keeps the budget of its source. */
+function readingOf(
+  count: RedoneCount,
+  changed: Partial<QuickLineBrief>,
+  words: string,
+): RedoReading {
+  const source = keptBrief(count);
+  const brief = { ...source, ...changed };
+  const isBudgetKept = brief.budget === source.budget && brief.goal === 0 && brief.budget > 0;
+  return { brief, words, kept: isBudgetKept ? 'Nom et budget repris' : 'Nom repris' };
+}
 
 function moved(day: Day, count: number, unit: string): Day {
   if (unit.startsWith('j')) return addDays(day, count);
@@ -183,10 +196,10 @@ function shifted(count: RedoneCount, { count: by, unit, kinds }: Shift): RedoCha
     // A day of sending has no length.
     .filter((kind) => kind === 'later' || start !== end)
     .filter((kind) => periods[kind].end >= periods[kind].start)
-    .map((kind) => ({
-      brief: { ...keptBrief(count), schedule: periods[kind] },
-      words: `${unitText(Math.abs(by), unit)} ${kind === 'later' ? direction[0] : direction[1]}, ${periodWords(periods[kind])}`,
-    }));
+    .map((kind) => {
+      const words = `${unitText(Math.abs(by), unit)} ${kind === 'later' ? direction[0] : direction[1]}, ${periodWords(periods[kind])}`;
+      return readingOf(count, { schedule: periods[kind] }, words);
+    });
   return readings.length > 0 ? { readings } : { problem: ENDS_EARLY };
 }
 
@@ -196,7 +209,7 @@ function withPercent(count: RedoneCount, sign: string, percent: number): RedoCha
   const budget = Math.round(count.totalBudget * (100 + change)) / 100;
   if (budget <= 0) return { problem: 'Un budget est supérieur à 0 €.' };
   const words = `${percent.toLocaleString('fr-FR')} % de ${change < 0 ? 'moins' : 'plus'} que ${formatListedEuro(count.totalBudget)}, soit ${formatListedEuro(budget)}`;
-  return { readings: [{ brief: { ...keptBrief(count), budget }, words }] };
+  return { readings: [readingOf(count, { budget }, words)] };
 }
 
 /**
@@ -227,11 +240,10 @@ function readChange(count: RedoneCount, parts: readonly ResolvedPart[]): RedoCha
   if (unclear?.kind === 'unclear') return { problem: `« ${unclear.text} » : ${unclear.reason}` };
   const kinds = new Set(checked.map(({ kind }) => (kind === 'radius' ? 'place' : kind)));
   if (kinds.size > 1) return { problem: ONE_CHANGE };
-  const kept = keptBrief(count);
   const { localities, isAllFrance, radius, schedule, budget, goal } = briefOf(checked);
   const words = checked.map((part) => partText(part, market)).join(', ');
   const reading = (brief: Partial<QuickLineBrief>): RedoChange => ({
-    readings: [{ brief: { ...kept, ...brief }, words }],
+    readings: [readingOf(count, brief, words)],
   });
   if (localities.length > 0) return reading({ localities, radius });
   if (isAllFrance) return reading({ isAllFrance });

@@ -14,6 +14,8 @@ interface UnknownWords {
   wholes: readonly (Span & { text: string })[];
   /** False when the line has a name. */
   mayBeName: boolean;
+  /** Whether commas part them from the rest of the line, so that they are one thing of their own. */
+  isParted: boolean;
 }
 
 /** Returns the texts of which the normalised form is nearest to a word. */
@@ -26,6 +28,7 @@ function nearest(word: string, texts: readonly string[]): string[] {
 
 const asName = (name: string, span?: Span): Correction => ({
   label: `${name}, l’agence ou le client`,
+  statement: `${quoted(name)} est l’agence ou le client`,
   text: quoted(name),
   ...(span && { span }),
 });
@@ -107,7 +110,7 @@ export function notUnderstood(
   lookups: Pick<Lookups, 'communesOf' | 'namesOf'>,
   market: Market,
 ): Unclear {
-  const { text, wholes, mayBeName } = unknown;
+  const { text, wholes, mayBeName, isParted } = unknown;
   const resembling = (lookups.namesOf(text) ?? []).filter((name) => isSameName(name, text));
   const found = [
     ...resembling.map((name) => ({ label: name, text: quoted(name) })),
@@ -123,5 +126,6 @@ export function notUnderstood(
     kind: 'unclear',
     reason: first ? `non compris. Vouliez-vous dire ${quoted(first.label)} ?` : 'non compris.',
     corrections: [...found, ...names],
+    isLikely: isParted && found.length === 0 && names.length === 1,
   };
 }

@@ -26,23 +26,28 @@ interface CountFiltersProps {
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[3]};
+  gap: ${space[2]};
   align-items: center;
   margin-block-end: ${space[4]};
 
+  /* All five are on one line of a list of 800 px. */
   > * {
-    flex: 1 1 10rem;
+    flex: 1 1 9rem;
     min-width: 0;
     max-width: 13rem;
   }
   > :first-child {
-    flex: 3 1 14rem;
+    flex: 3 1 11rem;
     max-width: 28rem;
   }
-  /* Holds two dates. */
   > :nth-child(4) {
-    flex-basis: 14rem;
+    flex-basis: 10rem;
     max-width: 14rem;
+
+    /* Two dates. */
+    &:not(:has([data-empty])) {
+      flex-basis: 14rem;
+    }
   }
   > button {
     flex: none;

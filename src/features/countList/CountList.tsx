@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CountList as CountPage } from '#contract/counts.ts';
 import { PAGE_SIZE } from '#domain/lists/listState.ts';
-import { totalsText, type ListTotals } from '#domain/count/listWords.ts';
+import { totalsWords, type ListTotals } from '#domain/count/listWords.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import type { ColumnChoice } from '#design-system/DataTable/columns.ts';
@@ -84,9 +84,14 @@ const TotalsText = styled.div`
 
 /** Says what a list adds up to. */
 export function CountTotals(totals: ListTotals) {
+  const { sum, followed } = totalsWords(totals);
   return (
     <TotalsText>
-      <UnbrokenNumbers>{totalsText(totals)}</UnbrokenNumbers>
+      <UnbrokenNumbers>{sum}</UnbrokenNumbers>
+      {/* Said, and not shown, on a phone, where the first row comes first. */}
+      <span className="icon-words">
+        <UnbrokenNumbers>{followed}</UnbrokenNumbers>
+      </span>
     </TotalsText>
   );
 }

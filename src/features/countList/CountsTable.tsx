@@ -76,7 +76,8 @@ const Code = styled.span`
 
 /** Keeps a name readable where the columns share little room. */
 const NAME_FLOOR = '9rem';
-const CLIENT_FLOOR = '8rem';
+/** « Display - Performance » in the small text of a narrow table. */
+const PRODUCT_FLOOR = '7.75rem';
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
@@ -121,6 +122,7 @@ function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: Coun
         column="MafProduct"
         label="Produit"
         oneLine
+        floor={PRODUCT_FLOOR}
         below={followUp && <FollowUpLine marks={followUp} />}
         blank={mafProduct.length === 0}
       >
@@ -149,7 +151,6 @@ function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: Coun
         column="ClientName"
         label="Client"
         oneLine
-        floor={CLIENT_FLOOR}
         below={clientNumber}
         blank={client === undefined}
       >

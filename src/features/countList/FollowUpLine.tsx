@@ -29,5 +29,17 @@ interface FollowUpLineProps {
 export function FollowUpLine({ marks }: FollowUpLineProps) {
   const [now] = useState(() => new Date());
   const words = followUpWords(marks, now);
-  return words === undefined ? null : <Words data-tone={words.tone}>{words.text}</Words>;
+  if (words === undefined) return null;
+  const { text, more, tone } = words;
+  return (
+    <>
+      <Words data-tone={tone}>{text}</Words>
+      {more !== undefined && (
+        <>
+          {' · '}
+          <Words data-tone="neutral">{more}</Words>
+        </>
+      )}
+    </>
+  );
 }

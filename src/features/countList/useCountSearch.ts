@@ -20,17 +20,20 @@ export function mafNumber(text: string): number | undefined {
 }
 
 /**
- * Returns the counts with a number in the other markets of the person (D-165). None are found where the back end does not
+ * Searches the counts with a number in the other markets of the person (D-165). None are found where the back end does not
  * answer, because the counts of the current market do not depend on it.
  */
-export function useCountsElsewhere(text: string, market: Market): readonly CountRow[] {
+export function useCountsElsewhere(
+  text: string,
+  market: Market,
+): Pick<CountSearch, 'rows' | 'isPending'> {
   const number = mafNumber(text);
-  const { currentData } = useSearchCountsQuery(
+  const { currentData, isFetching } = useSearchCountsQuery(
     number === undefined ? skipToken : { searchCount: String(number) },
   );
-  return (currentData?.countBo ?? []).filter(
-    (row) => row.mafId === number && row.market !== market,
-  );
+  const found = currentData?.countBo ?? [];
+  const rows = found.filter((row) => row.mafId === number && row.market !== market);
+  return { rows, isPending: isFetching };
 }
 
 /** Returns the text to search counts by: the digits of a MAF number, or at least two characters; null for less. */

@@ -8,7 +8,6 @@ import {
   type LostReason,
 } from '#domain/count/followUp.ts';
 import { proposedReminder } from '#domain/count/followUpDays.ts';
-import { addDays } from '#domain/format/dayArithmetic.ts';
 import type { Day } from '#domain/format/days.ts';
 import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -71,7 +70,7 @@ function DueDialog({ followUp, today, pending, failure, onMark, onClose }: MarkD
       }
     >
       <Stack $gap={4}>
-        <DateField label="À relancer le" value={day} min={addDays(today, 1)} onChange={setDay} />
+        <DateField label="À relancer le" value={day} min={today} onChange={setDay} />
         <Failure failure={failure} />
       </Stack>
     </Dialog>
@@ -127,7 +126,7 @@ function WordDialog({ followUp, pending, failure, onMark, onClose }: MarkDialogP
       open
       size="md"
       title="Mot pour le client"
-      description="Il est imprimé sous «\u00A0Bonjour,\u00A0», en un paragraphe."
+      description={'Il est imprimé sous «\u00A0Bonjour,\u00A0», en un paragraphe.'}
       onClose={onClose}
       actions={
         <Button variant="primary" pending={pending} onClick={() => onMark({ mark: 'word', word })}>
@@ -153,7 +152,7 @@ function OrderDialog({ pending, failure, onOrder, onClose }: MarkDialogProps) {
     <Dialog
       open
       size="sm"
-      title="Le client a commandé\u00A0?"
+      title={'Le client a commandé\u00A0?'}
       description="La commande est enregistrée avec le budget d’aujourd’hui. Elle ne peut pas être retirée."
       onClose={onClose}
       actions={

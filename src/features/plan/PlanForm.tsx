@@ -35,6 +35,8 @@ interface PlanFormProps {
   /** Why the name cannot be saved; undefined when it can, or was not asked for yet. */
   nameError: string | undefined;
   nameId: string;
+  /** The client of a line, in whose name its file is; undefined without one. */
+  client: string | undefined;
   /** The criteria stay as they are, because lines were saved with them. */
   disabled: boolean;
   isEstimating: boolean;
@@ -91,7 +93,8 @@ const placesOf = ({ locations, radius }: LocalityFields) => ({ localities: locat
 
 /** What the products of a plan have in common: places, period, budget and agency (N-16). */
 export function PlanForm(props: PlanFormProps) {
-  const { market, brief, Localities, nameError, nameId, disabled, isEstimating, isDue } = props;
+  const { market, brief, Localities, nameError, nameId, client, disabled, isEstimating, isDue } =
+    props;
   const { onChange, onEstimate, onCancel } = props;
   const products = countProductsOf(market);
   const kinds = new Set(products.flatMap((product) => schedulesOf(product, market)));
@@ -162,7 +165,11 @@ export function PlanForm(props: PlanFormProps) {
       <TextField
         id={nameId}
         label="Nom de l’agence"
-        hint="Pour enregistrer le plan"
+        hint={
+          client === undefined
+            ? 'Pour enregistrer le plan'
+            : `Dans la liste des comptages\u00A0; le dossier porte le nom du client, ${client}`
+        }
         value={brief.name}
         maxLength={AGENCY_NAME_MAXIMUM}
         error={nameError}

@@ -1,15 +1,11 @@
 import { memo } from 'react';
 import styled from 'styled-components';
-import { totalOf } from '#domain/count/description.ts';
 import { centsText } from '#domain/count/spread/words.ts';
 import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { withWholeNumbers } from '#domain/format/text.ts';
 import { localitiesText } from '#domain/localities/names.ts';
-import { plannedDocument } from '#domain/plan/plan.ts';
-import { describeDocument } from '#domain/products/descriptions.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
 import {
@@ -27,6 +23,7 @@ import { Spinner } from '#design-system/Spinner.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import type { OwnAsks } from './ownAsks.ts';
+import { boughtTexts } from './boughtTexts.ts';
 import type { LineView } from './planView.ts';
 
 /** What a person does with a line. */
@@ -48,6 +45,8 @@ interface PlanLineRowProps extends LineActions {
   limit: string | undefined;
   /** Address of the saved count. */
   savedPath: string | undefined;
+  /** The person has to choose between this line and those that stand for it. */
+  isRival: boolean;
   /** The plan is being saved. */
   isBusy: boolean;
 }
@@ -79,6 +78,14 @@ const Said = styled.p`
   font-size: ${font.size.sm};
   font-weight: ${font.weight.regular};
 
+  /* A long text stays beside its icon. */
+  > svg {
+    flex: none;
+    align-self: start;
+  }
+  > span {
+    flex: 1 1 12rem;
+  }
   &[data-tone='danger'] {
     color: ${color.intent.danger.text};
   }
@@ -96,9 +103,15 @@ const Share = styled.div`
   input {
     width: 7rem;
   }
+  /* A kept share is told by its shape, too. */
   [aria-pressed='true'] {
+    box-shadow: inset 0 0 0 1px currentColor;
     background: ${color.intent.accent.surface};
     color: ${color.intent.accent.text};
+
+    svg {
+      fill: currentColor;
+    }
   }
 `;
 
@@ -111,7 +124,7 @@ function LineWords({ view, limit, savedPath, ...actions }: Omit<PlanLineRowProps
     return (
       <Said role="alert" data-tone="danger">
         <Icon name="error" size="sm" />
-        {save.reason}
+        <span>{save.reason}</span>
         {line.saved === null && (
           <Button size="sm" onClick={() => actions.onSaveAgain(view)}>
             <span>
@@ -134,7 +147,7 @@ function LineWords({ view, limit, savedPath, ...actions }: Omit<PlanLineRowProps
   if (line.sent !== null && save === undefined)
     return (
       <Said>
-        Enregistrement non confirmé.
+        <span>Enregistrement non confirmé.</span>
         <Button size="sm" onClick={() => actions.onSaveAgain(view)}>
           Vérifier
         </Button>
@@ -144,7 +157,7 @@ function LineWords({ view, limit, savedPath, ...actions }: Omit<PlanLineRowProps
     return (
       <Said role="alert" data-tone="danger">
         <Icon name="error" size="sm" />
-        {reason}
+        <span>{reason}</span>
         <Button size="sm" onClick={() => actions.onRetry(view)}>
           <span>
             Réessayer<span className="visually-hidden"> l’estimation de {label}</span>
@@ -208,25 +221,9 @@ function OwnFields({ view, asks, isBusy, ...actions }: PlanLineRowProps) {
   );
 }
 
-/** Returns what a share buys, as the document of its count describes it. */
-function boughtTexts({ planned }: LineView) {
-  const described =
-    planned && planned.bought.placed > 0
-      ? describeDocument(plannedDocument(planned, ''))
-      : undefined;
-  if (!described) return undefined;
-  const { unit, pricedQuantity } = described.measure;
-  const quantity = totalOf(described, 'quantity');
-  const price = quantity > 0 ? (totalOf(described, 'budget') / quantity) * pricedQuantity : 0;
-  return {
-    volume: `${formatInteger(quantity)} ${unit}`,
-    price: `${formatEuroCents(price)} ${pricedQuantity === 1 ? 'l’unité' : 'le mille'}`,
-  };
-}
-
 /** One product of a plan: its share, what that buys, and what it cannot place (N-16). */
 export const PlanLineRow = memo(function PlanLineRow(props: PlanLineRowProps) {
-  const { view, isBusy, onShare, onLeaveOut, onOpen } = props;
+  const { view, isRival, isBusy, onShare, onLeaveOut, onOpen } = props;
   const { line, label, planned, stage } = view;
   const offer = planned?.offer;
   const isHeld = isBusy || line.sent !== null || line.saved !== null;
@@ -236,7 +233,7 @@ export const PlanLineRow = memo(function PlanLineRow(props: PlanLineRowProps) {
     <Row state={canTakePart ? undefined : 'disabled'}>
       <SelectionCell
         label={`Retenir ${label}`}
-        checked={canTakePart}
+        checked={canTakePart && !isRival}
         unavailable={
           stage === 'out' ? view.reason : isHeld ? 'Cette offre est enregistrée' : undefined
         }

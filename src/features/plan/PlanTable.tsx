@@ -6,8 +6,8 @@ import { PLAN_RULE_BY_KEY } from '#domain/plan/allocate.ts';
 import { PLAN_RULES, type PlanRule } from '#domain/plan/planRules.ts';
 import { planRhythm } from '#domain/plan/brief.ts';
 import { placedReason, restText } from '#domain/plan/words.ts';
-import { countPath } from '#domain/products/catalogue.ts';
-import { Button } from '#design-system/Button/Button.tsx';
+import { countPath, productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
+import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { GroupRow } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
@@ -24,6 +24,8 @@ interface PlanTableProps extends LineActions {
   isSaving: boolean;
   /** Why nothing can be saved now, such as a lost connection. */
   obstacle: string | undefined;
+  /** Address of the file of a plan that is saved; undefined before. */
+  filePath: string | undefined;
   onRule: (rule: PlanRule) => void;
   onRetryShared: () => void;
   onSave: () => void;
@@ -73,6 +75,9 @@ const Bar = styled.div`
   strong {
     color: ${color.text.strong};
   }
+  ${media.below.sm} {
+    flex-wrap: nowrap;
+  }
   > div > p {
     color: ${color.text.muted};
     font-size: ${font.size.sm};
@@ -99,15 +104,28 @@ export function saveProblem({
 
 /** What the lines add up to, and « Enregistrer le plan ». */
 function Foot(props: PlanTableProps) {
-  const { view, state, isSaving, onSave } = props;
+  const { view, state, isSaving, filePath, onSave } = props;
   const { market, plan } = state;
   const period = planRhythm(market, plan.brief) === 'monthly' ? ' par mois' : '';
   const problem = saveProblem(props);
-  const rest = view.placed > 0 || view.rest < 0 ? restText(view.rest) : undefined;
+  if (filePath !== undefined)
+    return (
+      <Bar>
+        <strong>Le plan est enregistré.</strong>
+        <ButtonLink variant="primary" href={filePath}>
+          Ouvrir le dossier
+        </ButtonLink>
+      </Bar>
+    );
+  const isComputing = view.isEstimating || view.sharedStage === 'pending';
+  const isShown = !isComputing && (view.placed > 0 || view.rest < 0);
+  const rest = isShown ? restText(view.rest) : undefined;
+  // What lines that share an inventory buy together is not known before they are computed together.
+  const total = isComputing ? '…' : `${centsText(view.placed)} hors taxe${period}`;
   return (
     <Bar>
       <div>
-        <strong>{`${centsText(view.placed)} hors taxe${period}`}</strong>
+        <strong>{total}</strong>
         {` sur ${centsText(Math.round(100 * plan.brief.budget))}`}
         <p role="status">{withWholeNumbers([rest, problem].filter(Boolean).join(' '))}</p>
       </div>
@@ -148,18 +166,21 @@ export function PlanTable(props: PlanTableProps) {
     view,
     isSaving,
     obstacle: _,
+    filePath: ___,
     onRule,
     onRetryShared,
     onSave: __,
     ...actions
   } = props;
   const { market, plan, today } = state;
-  const sharersOf = (line: LineView): string[] => {
-    const ids = new Set(view.sharing.map(({ product }) => product));
-    return labelsOf(view.lines.filter((one) => one !== line && ids.has(one.product)));
-  };
+  const labelOf = (product: CountProductKey) => productLabel(product, market);
   return (
-    <Card title="Répartition du budget" padding="flush" stickyFooter footer={<Foot {...props} />}>
+    <Card
+      title="Répartition du budget"
+      padding="flush"
+      stickyFooter={view.savable.length > 0}
+      footer={<Foot {...props} />}
+    >
       <Padded>
         <Rule>
           <Select
@@ -184,9 +205,10 @@ export function PlanTable(props: PlanTableProps) {
           <PlanLineRow
             {...actions}
             view={line}
+            isRival={view.rivals.includes(line)}
             isBusy={isSaving}
             asks={ownAsks(line.product, market, { brief: plan.brief, line: line.line, today })}
-            limit={line.planned && placedReason(line.planned, sharersOf(line))}
+            limit={line.planned && placedReason(line.planned, labelOf)}
             savedPath={
               line.line.saved ? countPath(line.product, 'edit', line.line.saved.id) : undefined
             }

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CountOffer, ProductTypes } from '#domain/count/definition.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
+import type { Pool } from '#domain/plan/together.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 import { requireSold } from '#domain/products/manifest.ts';
@@ -39,24 +40,21 @@ export async function loadOffer(
   return { values, targetings };
 }
 
-/** Asks whether some counts, by a name each, ask together for no more impressions than there are. */
-export async function areAvailable(
+/**
+ * Asks which impressions some counts share, by a name each.
+ * @throws where the answer cannot be had
+ */
+export async function findPools(
   documents: Readonly<Record<string, object>>,
   dispatch: PlanDispatch,
-): Promise<boolean> {
+): Promise<readonly Pool[]> {
   const unsaved = Object.entries(documents).map(([id, document]) => ({
     id,
     document: entriesOf(document),
   }));
-  // What one count asks alone is what its estimate says.
-  if (unsaved.length < 2) return true;
   const { findSharedInventory } = clientCountsApi.endpoints;
-  // The same question may follow at once. Without a subscription, the end of the first one would remove its answer.
-  const question = dispatch(findSharedInventory.initiate({ ids: [], unsaved }));
-  try {
-    const { surplus } = await question.unwrap();
-    return surplus === 0;
-  } finally {
-    question.unsubscribe();
-  }
+  const asked = findSharedInventory.initiate({ ids: [], unsaved }, { subscribe: false });
+  const { pools } = await dispatch(asked).unwrap();
+  if (pools === null) throw new Error('The counts share too many places.');
+  return pools;
 }

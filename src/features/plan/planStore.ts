@@ -5,13 +5,12 @@ import { localitiesOfForm, withOwnNames } from '#domain/localities/ownNames.ts';
 import type { PlanRule } from '#domain/plan/planRules.ts';
 import type { OwnAnswers, PlanBrief } from '#domain/plan/brief.ts';
 import { plannedDocument } from '#domain/plan/plan.ts';
-import { documentsAt, sharedAmounts } from '#domain/plan/together.ts';
 import type { PlanLine, PlanState } from '#domain/plan/state.ts';
 import { countProductsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 import { hasAddition } from '#api/additions.ts';
 import { failureCode, failureMessage, isOutcomeUnknown } from '#api/failure.ts';
-import { areAvailable, lineCalls, loadOffer, type PlanDispatch } from './planCalls.ts';
+import { findPools, lineCalls, loadOffer, type PlanDispatch } from './planCalls.ts';
 import {
   planView,
   requestText,
@@ -21,9 +20,6 @@ import {
   type LineView,
   type PlanScreenState,
 } from './planView.ts';
-
-/** Delay between a change of a share and the question what the lines get together, in milliseconds. */
-const SHARED_AFTER_MS = 250;
 
 const SAVED_ELSEWHERE =
   'Déjà enregistrée, avec un autre budget, depuis un autre onglet\u00A0: voyez la liste des comptages.';
@@ -56,7 +52,6 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
   let view = planView(state);
   const listeners = new Set<() => void>();
   const running = new Map<CountProductKey, AbortController>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
   const set = (change: Partial<PlanScreenState>) => {
@@ -65,7 +60,8 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
     view = planView(state);
     if (state.plan !== before) onChange(state.plan);
     for (const listener of listeners) listener();
-    scheduleShared();
+    if (view.sharedStage === 'pending' && state.shared?.asked !== sharedText(view.sharing))
+      void askShared();
   };
   const setLine = (product: CountProductKey, change: Partial<PlanLine>) => {
     const line = state.plan.lines[product];
@@ -78,29 +74,15 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
     set({ estimates: estimate ? { ...others, [product]: estimate } : others });
   };
 
-  /** Asks what the lines that share an inventory get together, once they are all estimated. */
-  function scheduleShared() {
-    const { sharing, sharedStage } = view;
-    const asked = sharedText(sharing);
-    if (sharedStage !== 'pending' || state.shared?.asked === asked) return;
-    clearTimeout(timer);
-    if (!hasAddition('overlaps')) {
-      set({ shared: { stage: 'done', asked, most: new Map() } });
-      return;
-    }
-    timer = setTimeout(() => void askShared(), SHARED_AFTER_MS);
-  }
+  /** Asks what the lines share, once they are all estimated. It depends on the estimates alone, and on no share. */
   async function askShared() {
     const { sharing } = view;
     const asked = sharedText(sharing);
     set({ shared: { stage: 'pending', asked } });
     const isCurrent = () => isShown && state.shared?.asked === asked;
     try {
-      const most = await sharedAmounts(sharing, async (amounts) => {
-        if (!isCurrent()) throw new Error('Another plan is on screen.');
-        return areAvailable(documentsAt(sharing, amounts), dispatch);
-      });
-      if (isCurrent()) set({ shared: { stage: 'done', asked, most } });
+      const pools = hasAddition('overlaps') ? await findPools(sharing, dispatch) : [];
+      if (isCurrent()) set({ shared: { stage: 'done', asked, pools } });
     } catch {
       if (isCurrent()) set({ shared: { stage: 'failed', asked } });
     }
@@ -227,7 +209,6 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
     },
     stop: () => {
       isShown = false;
-      clearTimeout(timer);
       for (const controller of running.values()) controller.abort();
     },
     changeBrief: (change: Partial<PlanBrief>) =>
@@ -239,7 +220,13 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
       if (state.isAsked) void estimateLine(product);
     },
     setShare: (product: CountProductKey, fixed: number | null) => setLine(product, { fixed }),
-    leaveOut: (product: CountProductKey, isLeftOut: boolean) => setLine(product, { isLeftOut }),
+    /** Leaves a line out, or keeps it: of products that stand for one another, only this one. */
+    leaveOut: (product: CountProductKey, isLeftOut: boolean) => {
+      const { group } = view.lines.find((line) => line.product === product) ?? {};
+      const rivals = view.lines.filter((line) => group !== undefined && line.group === group);
+      if (!isLeftOut) for (const rival of rivals) setLine(rival.product, { isLeftOut: true });
+      setLine(product, { isLeftOut });
+    },
     estimate: estimateDue,
     /** Repeats the estimate of a line that failed, and nothing else. */
     retry: (product: CountProductKey) =>

@@ -4,25 +4,19 @@ import type { Market } from '#domain/markets.ts';
 import { restReason } from '#domain/plan/words.ts';
 import type { RestReason } from '#domain/count/clientFile/choice.ts';
 import type { SelectedLocality } from '#domain/localities/selection.ts';
-import { standingOf, type LineStanding } from '#domain/plan/brief.ts';
+import { planProducts, standingOf, type LineStanding } from '#domain/plan/brief.ts';
 import type { EstimatedCount } from '#domain/plan/offer.ts';
 import {
   isBought,
-  linesSharing,
   planOf,
+  sharingDocuments,
   type Plan,
   type PlanInput,
   type PlannedLine,
-  type SharingInventory,
 } from '#domain/plan/plan.ts';
 import type { PlanLine, PlanState } from '#domain/plan/state.ts';
-import type { Amounts } from '#domain/plan/together.ts';
-import {
-  countProductsOf,
-  oneOf,
-  productLabel,
-  type CountProductKey,
-} from '#domain/products/catalogue.ts';
+import type { Pool } from '#domain/plan/together.ts';
+import { oneOf, productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 
 type ByProduct<Value> = Readonly<Partial<Record<CountProductKey, Value>>>;
@@ -33,10 +27,10 @@ export type LineEstimate =
   | { stage: 'failed'; asked: string; reason: string }
   | { stage: 'done'; asked: string; count: EstimatedCount; excluded: readonly SelectedLocality[] };
 
-/** The most that the lines buy of an inventory that they share. */
+/** The inventory that the lines share. */
 export type SharedInventory =
   | { stage: 'pending' | 'failed'; asked: string }
-  | { stage: 'done'; asked: string; most: Amounts };
+  | { stage: 'done'; asked: string; pools: readonly Pool[] };
 
 /** Everything that the screen of a plan shows. */
 export interface PlanScreenState {
@@ -82,8 +76,10 @@ export interface PlanView {
   rivals: readonly LineView[];
   /** The lines that « Enregistrer le plan » saves: those that buy something, and those that were sent already. */
   savable: readonly LineView[];
-  /** The lines that share an inventory, as they are before they are computed together. */
-  sharing: readonly SharingInventory[];
+  /** The saved lines, in order, once nothing is left to save; null before. */
+  savedIds: readonly string[] | null;
+  /** The documents of the lines that share an inventory, by product. */
+  sharing: Readonly<Record<string, object>>;
   isEstimating: boolean;
   /** The lines that share an inventory are not computed together yet. */
   sharedStage: 'pending' | 'failed' | 'none' | 'done';
@@ -164,14 +160,11 @@ export function isFrozen({ lines }: PlanState): boolean {
   return Object.values(lines).some(({ sent, saved }) => sent !== null || saved !== null);
 }
 
-/** Returns the text by which the answer is known that some lines were computed for. */
-export const sharedText = (sharing: readonly SharingInventory[]): string =>
-  JSON.stringify(
-    sharing.map(({ documentOf, ...line }) => ({ ...line, document: documentOf(line.alone) })),
-  );
+/** Returns the text by which the answer is known that was asked for some documents. */
+export const sharedText = (sharing: PlanView['sharing']): string => JSON.stringify(sharing);
 
-function stageOfShared({ shared, plan }: PlanScreenState, sharing: readonly SharingInventory[]) {
-  if (sharing.length === 0) return 'none';
+function stageOfShared({ shared, plan }: PlanScreenState, sharing: PlanView['sharing']) {
+  if (Object.keys(sharing).length === 0) return 'none';
   if (shared?.stage === 'done' && isFrozen(plan)) return 'done';
   return shared?.asked === sharedText(sharing) ? shared.stage : 'pending';
 }
@@ -179,7 +172,7 @@ function stageOfShared({ shared, plan }: PlanScreenState, sharing: readonly Shar
 /** Returns what the screen of a plan shows. */
 export function planView(state: PlanScreenState): PlanView {
   const { plan, market, shared } = state;
-  const raw = countProductsOf(market).flatMap((product) => {
+  const raw = planProducts(market).flatMap((product) => {
     const line = plan.lines[product];
     return line ? [rawLine(state, product, line)] : [];
   });
@@ -188,10 +181,11 @@ export function planView(state: PlanScreenState): PlanView {
   );
   const budget = { budget: Math.round(100 * plan.brief.budget), rule: plan.rule };
   const isEstimating = raw.some(({ stage }) => stage === 'estimating' || stage === 'loading');
-  const sharing = isEstimating ? [] : linesSharing(inputs, budget);
+  const estimated = raw.flatMap(({ product, count }) => (count ? [{ product, count }] : []));
+  const sharing = isEstimating ? {} : sharingDocuments(estimated);
   const sharedStage = stageOfShared(state, sharing);
-  const most = sharedStage === 'done' && shared?.stage === 'done' ? shared.most : undefined;
-  const { lines: planned, rest }: Plan = planOf(inputs, budget, most);
+  const pools = sharedStage === 'done' && shared?.stage === 'done' ? shared.pools : undefined;
+  const { lines: planned, rest }: Plan = planOf(inputs, budget, pools);
   const lines = raw.map((line): LineView => ({
     ...line,
     planned: planned.find(({ product }) => product === line.product),
@@ -200,17 +194,22 @@ export function planView(state: PlanScreenState): PlanView {
   const paid = lines.filter(
     (line) => !rivals.includes(line) || rivals.find(({ group }) => group === line.group) === line,
   );
+  const savable = lines.filter(
+    (one) =>
+      one.line.saved === null &&
+      (one.line.sent !== null || (one.planned !== undefined && isBought(one.planned))),
+  );
+  const savedIds = lines.flatMap(({ line: { saved } }) =>
+    saved && saved.id !== '' ? [saved.id] : [],
+  );
   return {
     lines,
     rest,
     placed: sumOf(paid.map((one) => one.planned?.bought.placed ?? 0)),
     reason: restReason({ lines: paid.flatMap((one) => one.planned ?? []), rest }),
     rivals,
-    savable: lines.filter(
-      (one) =>
-        one.line.saved === null &&
-        (one.line.sent !== null || (one.planned !== undefined && isBought(one.planned))),
-    ),
+    savable,
+    savedIds: savable.length === 0 && savedIds.length > 0 ? savedIds : null,
     sharing,
     isEstimating,
     sharedStage,

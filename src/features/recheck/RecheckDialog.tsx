@@ -4,16 +4,15 @@ import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { followUpOf } from '#domain/count/followUp.ts';
 import { parisDay } from '#domain/format/days.ts';
-import { formatMafId } from '#domain/format/identifiers.ts';
 import { countsApi } from '#api/countsApi.ts';
 import type { EstimateDispatch } from '#api/estimateForm.ts';
 import { failureMessage } from '#api/failure.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Dialog } from '#design-system/Dialog/Dialog.tsx';
 import { Progress } from '#design-system/Progress/Progress.tsx';
-import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
-import { color, font, space } from '#design-system/tokens/tokens.ts';
-import { estimateAgain, outcomeText } from './estimateAgain.ts';
+import { font, space } from '#design-system/tokens/tokens.ts';
+import { CheckedCount } from './CheckedCount.tsx';
+import { estimateAgain, outcomeWords, type OutcomeWords } from './estimateAgain.ts';
 
 interface RecheckDialogProps {
   /** The rows on screen. */
@@ -32,10 +31,6 @@ const List = styled.ol`
   list-style: none;
   font-size: ${font.size.sm};
   overflow-wrap: anywhere;
-
-  p {
-    color: ${color.text.muted};
-  }
 `;
 
 /** Returns the rows of which an estimate means something: nothing has become of them yet. */
@@ -51,28 +46,28 @@ const checkedRows = (rows: readonly CountRow[]): CountRow[] =>
 export function RecheckDialog({ rows, onClose }: RecheckDialogProps) {
   const dispatch = useDispatch<EstimateDispatch>();
   const [checked] = useState(() => checkedRows(rows));
-  const [texts, setTexts] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<readonly OutcomeWords[]>([]);
   const [controller] = useState(() => new AbortController());
   const [isStopped, setIsStopped] = useState(false);
-  const check = async ({ id }: CountRow): Promise<string> => {
+  const check = async ({ id }: CountRow): Promise<OutcomeWords> => {
     const { getCount } = countsApi.endpoints;
     const { signal } = controller;
     const today = parisDay(new Date());
     try {
       const options = { subscribe: false, forceRefetch: true };
       const saved = await dispatch(getCount.initiate({ id }, options)).unwrap();
-      return outcomeText(await estimateAgain(dispatch, saved, { today, signal }));
+      return outcomeWords(await estimateAgain(dispatch, saved, { today, signal }));
     } catch (error) {
-      return failureMessage(error);
+      return { text: failureMessage(error), next: 'none' };
     }
   };
   const run = useEffectEvent(async () => {
     for (const row of checked) {
       // One after the other, so that the estimates of other people do not wait for twenty.
       // oxlint-disable-next-line no-await-in-loop
-      const text = await check(row);
+      const words = await check(row);
       if (controller.signal.aborted) return;
-      setTexts((last) => [...last, text]);
+      setFound((last) => [...last, words]);
     }
   });
   useEffect(() => {
@@ -81,7 +76,7 @@ export function RecheckDialog({ rows, onClose }: RecheckDialogProps) {
     void run();
     return () => controller.abort();
   }, [controller]);
-  const isDone = texts.length === checked.length;
+  const isDone = found.length === checked.length;
   const isRunning = !isDone && !isStopped;
   const handleStop = () => {
     controller.abort();
@@ -109,20 +104,16 @@ export function RecheckDialog({ rows, onClose }: RecheckDialogProps) {
       ) : (
         <Progress
           label={isRunning ? 'Vérification en cours' : 'Comptages vérifiés'}
-          value={texts.length}
+          value={found.length}
           max={checked.length}
-          text={`${texts.length} sur ${checked.length}`}
+          text={`${found.length} sur ${checked.length}`}
         />
       )}
       <List aria-label="Comptages vérifiés">
-        {checked.slice(0, texts.length).map(({ id, mafId, countName }, index) => (
-          <li key={id}>
-            <strong>{`${formatMafId(mafId)} · ${countName}`}</strong>
-            <p>
-              <UnbrokenNumbers>{texts[index] ?? ''}</UnbrokenNumbers>
-            </p>
-          </li>
-        ))}
+        {found.flatMap((words, index) => {
+          const count = checked[index];
+          return count ? [<CheckedCount key={count.id} {...{ count, words }} />] : [];
+        })}
       </List>
     </Dialog>
   );

@@ -27,17 +27,26 @@ interface EstimateOptions {
   signal?: AbortSignal;
 }
 
-/** Returns the text of an outcome, in the words of « Depuis l’enregistrement » (N-07). */
-export function outcomeText(outcome: EstimatedAgain): string {
+/** What an outcome says, and what a person may do: nothing, renew the count as it is, or decide about it. */
+export interface OutcomeWords {
+  text: string;
+  next: 'renew' | 'decide' | 'dates' | 'none';
+}
+
+/** Returns the words of an outcome, those of « Depuis l’enregistrement » (N-07). */
+export function outcomeWords(outcome: EstimatedAgain): OutcomeWords {
   switch (outcome.kind) {
     case 'incomplete':
-      return 'Ses dates sont passées\u00A0: choisissez-en de nouvelles.';
+      return { text: 'Ses dates sont passées\u00A0: choisissez-en de nouvelles.', next: 'dates' };
     case 'unreadable':
-      return 'Ce comptage ne peut plus être comparé\u00A0: ouvrez-le pour l’estimer.';
+      return {
+        text: 'Ce comptage ne peut plus être comparé\u00A0: ouvrez-le pour l’estimer.',
+        next: 'decide',
+      };
     case 'compared':
       return changeCount(outcome.since) === 0
-        ? 'Le volume est toujours disponible, au même budget.'
-        : sinceSavedSentences(outcome.since).join(' ');
+        ? { text: 'Le volume est toujours disponible, au même budget.', next: 'renew' }
+        : { text: sinceSavedSentences(outcome.since).join(' '), next: 'decide' };
   }
 }
 

@@ -129,18 +129,18 @@ export function RedoDialog({ sources, Place, onClose }: RedoDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>Fermer</Button>
-            {savable > 1 && (
-              <Button pending={isSaving} onClick={() => void redo.saveAll()}>
-                {`Enregistrer les ${savable} copies`}
-              </Button>
-            )}
             <Button
-              variant="primary"
+              variant={savable > 0 ? 'secondary' : 'primary'}
               disabled={change === null || isSaving}
               onClick={() => change && redo.run(change)}
             >
               Estimer les copies
             </Button>
+            {savable > 0 && (
+              <Button variant="primary" pending={isSaving} onClick={() => void redo.saveAll()}>
+                {savable === 1 ? 'Enregistrer la copie' : `Enregistrer les ${savable} copies`}
+              </Button>
+            )}
           </>
         )
       }

@@ -4,7 +4,8 @@ import { totalOf, type CountDescription } from '#domain/count/description.ts';
 import type { Schedule } from '#domain/count/periodicity.ts';
 import { rejectionText } from '#domain/count/saveRules.ts';
 import type { Day } from '#domain/format/days.ts';
-import { formatInteger, formatListedEuro } from '#domain/format/numbers.ts';
+import { formatListedEuro } from '#domain/format/numbers.ts';
+import { volumeText } from '#domain/count/soldUnits.ts';
 import { boughtResult, lineDocument, planOffer } from '#domain/plan/offer.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
@@ -49,7 +50,7 @@ const changedText = (before: string, after: string): string =>
 
 const budgetOf = (one: CountDescription): string => formatListedEuro(totalOf(one, 'budget'));
 const volumeOf = (one: CountDescription): string =>
-  `${formatInteger(totalOf(one, 'quantity'))} ${one.measure.unit}`;
+  volumeText(totalOf(one, 'quantity'), one.measure.unit);
 
 /** Returns budget and volume of a copy beside those of its source. */
 const comparedText = (before: CountDescription, after: CountDescription): string =>

@@ -154,7 +154,15 @@ export function PaletteSearch({
   const elsewhere = useCountsElsewhere(search, market);
   const destinations = destinationsOf(user, market, isProduction);
   const views = useViewTargets(user, market);
-  const redone = useRedoCommands({ redo, market, rows: [...counts.rows, ...elsewhere], onOpen });
+  const redone = useRedoCommands({
+    typed,
+    redo,
+    market,
+    rows: [...counts.rows, ...elsewhere.rows],
+    isSearching: counts.isPending || elsewhere.isPending,
+    hasSearchFailed: counts.failure !== undefined,
+    onOpen,
+  });
   const quickLine = useQuickLineCommands({
     typed: redo ? '' : typed,
     onTyped: setTyped,
@@ -213,7 +221,7 @@ export function PaletteSearch({
       ),
     },
     groupOf('Clients', clientTargets(counts.rows, typed)),
-    groupOf('Comptages', countTargets([...counts.rows, ...elsewhere], action, market)),
+    groupOf('Comptages', countTargets([...counts.rows, ...elsewhere.rows], action, market)),
   ].filter(({ items }) => items.length > 0);
   const results = groups.reduce((sum, { items }) => sum + items.length, 0);
   const lookups = [quickLine, redone];

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useCallback } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useCallback } from 'react';
 import { COMMUNE_QUERY_MAXIMUM } from '#contract/communes.ts';
 import type { Commune, Around } from '#domain/localities/selection.ts';
 import type { Market } from '#domain/markets.ts';
@@ -160,5 +160,29 @@ export function useLookups<T>(
     value,
     hasFailed: wanted !== '' && failed === wanted,
     onRetry: () => void lookUp(wanted),
+  };
+}
+
+/**
+ * Lets Enter choose a line that is not understood yet: what it asks for is carried out once it is, unless something else was
+ * typed meanwhile.
+ * @returns a function that remembers the line
+ */
+export function useAwaitedLine(
+  typed: string,
+  isPending: boolean,
+  carryOut: () => void,
+): () => void {
+  const awaited = useRef<string | null>(null);
+  const act = useEffectEvent(() => {
+    if (awaited.current !== typed) return;
+    awaited.current = null;
+    carryOut();
+  });
+  useEffect(() => {
+    if (!isPending) act();
+  }, [isPending]);
+  return () => {
+    awaited.current = typed;
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGetZonesQuery } from '#api/zonesApi.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
@@ -20,7 +20,7 @@ import { resolveLine } from '#domain/quickLine/resolveLine.ts';
 import type { Command, CommandGroup } from '#design-system/CommandSearch.tsx';
 import { QuickLineSummary } from '#features/palette/QuickLineSummary.tsx';
 import { useMe } from '#features/session/guard.ts';
-import { useLookups } from './useLookups.ts';
+import { useAwaitedLine, useLookups } from './useLookups.ts';
 
 interface QuickLine {
   /** Empty unless the text asks for a count. */
@@ -103,8 +103,6 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   const { typed, market, products, onCreate } = options;
   const [today] = useState(() => parisDay(new Date()));
   const { parts, hasFailed, onRetry } = useQuickLine(typed, market, today);
-  /** The text for which Enter was pressed before its communes were known. */
-  const awaited = useRef<string | null>(null);
   /** The text of which Enter asked what is not clear. */
   const [asked, setAsked] = useState<string | null>(null);
   const brief = briefOf(parts);
@@ -113,14 +111,9 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
   const problem = isOpen ? quickLineProblem(parts) : NOT_OPEN;
   const isPending = parts.some(({ kind }) => kind === 'pending');
   const open = () => onCreate(product, brief);
-  const openAwaited = useEffectEvent(() => {
-    if (awaited.current !== typed) return;
-    awaited.current = null;
+  const awaitLine = useAwaitedLine(typed, isPending, () => {
     if (problem === null) open();
   });
-  useEffect(() => {
-    if (!isPending) openAwaited();
-  }, [isPending]);
   if (parts.length === 0) return { groups: [], hasFailed, onRetry };
 
   const missing = missingFrom(brief, market);
@@ -139,7 +132,7 @@ export function useQuickLineCommands(options: QuickLineOptions): QuickLineComman
       />
     ),
     onChoose: () => {
-      if (isPending) awaited.current = typed;
+      if (isPending) awaitLine();
       if (problem === null) open();
       else setAsked(typed);
     },

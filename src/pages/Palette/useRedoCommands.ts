@@ -9,13 +9,14 @@ import type { Market } from '#domain/markets.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { ranLastYear, readRedo, redoChange, type RedoLine } from '#domain/quickLine/redo.ts';
+import { quoted } from '#domain/quickLine/meaning.ts';
 import { resolveLine } from '#domain/quickLine/resolveLine.ts';
 import { isQuickLine } from '#domain/quickLine/words.ts';
 import type { Command, CommandGroup } from '#design-system/CommandSearch.tsx';
 import { redoState } from '#features/count/store/editorProps.ts';
 import type { Recent } from '#features/palette/recents.ts';
 import { countTargets } from './targets.ts';
-import { useLookups } from './useLookups.ts';
+import { useAwaitedLine, useLookups } from './useLookups.ts';
 
 const NUMBER = /MAF-(\d+)/;
 
@@ -25,7 +26,7 @@ function lastNumber(recents: readonly Recent[], market: Market): string | undefi
   return [document.title, ...own].flatMap((text) => NUMBER.exec(text)?.[1] ?? []).at(0);
 }
 
-/** A line that repeats a count, and the text by which the count is searched. */
+/** A line that repeats a count, and the text by which the count is searched. It is empty where no count was opened. */
 interface SearchedRedo extends RedoLine {
   search: string;
 }
@@ -47,7 +48,7 @@ export function searchedRedo(
     return isQuickLine(read) ? undefined : { ...line, search: source.name };
   }
   const number = lastNumber(recents, market);
-  if (number === undefined) return undefined;
+  if (number === undefined) return { ...line, search: '' };
   return { ...line, source: { kind: 'number', number: Number(number) }, search: `MAF-${number}` };
 }
 
@@ -62,26 +63,37 @@ function isSource(row: CountRow, { source }: RedoLine, today: Day): boolean {
   return isNamed && ranLastYear(row, today);
 }
 
+/** Returns why no count is found that a line repeats. */
+function absence({ source }: RedoLine): string {
+  if (source.kind === 'number') return `${formatMafId(source.number)} est introuvable.`;
+  if (source.kind === 'client')
+    return `aucun comptage de ${quoted(source.name)} n’a couru l’année dernière.`;
+  return 'ouvrez d’abord le comptage à refaire, ou écrivez son numéro MAF.';
+}
+
 interface RedoOptions {
+  typed: string;
   redo: SearchedRedo | undefined;
   market: Market;
   /** The counts that the search found. */
   rows: readonly CountRow[];
+  isSearching: boolean;
+  hasSearchFailed: boolean;
   onOpen: (path: string, state: unknown) => void;
 }
 
 /** Returns the commands that open a copy of a count with one change, one for each reading of it (N-18). */
-export function useRedoCommands({ redo, market, rows, onOpen }: RedoOptions) {
+export function useRedoCommands(options: RedoOptions) {
+  const { typed, redo, market, rows, isSearching, hasSearchFailed, onOpen } = options;
   const [today] = useState(() => parisDay(new Date()));
   const change = redo?.change ?? '';
   const read = readLine(change, { today, market, zones: [] });
   const { value: parts, ...state } = useLookups(change, market, (lookups) =>
-    resolveLine(change, read, { lookups, market, isChange: true }),
+    resolveLine(change, read, { lookups, market }),
   );
-  const isPending = parts.some(({ kind }) => kind === 'pending');
-  const items = (
-    redo && !isPending ? rows.filter((row) => isSource(row, redo, today)) : []
-  ).flatMap((row): Command[] => {
+  const isPending = isSearching || parts.some(({ kind }) => kind === 'pending');
+  const found = redo && !isPending ? rows.filter((row) => isSource(row, redo, today)) : [];
+  const copies = found.flatMap((row): Command[] => {
     const product = savedProduct(row.mafProduct)?.product;
     const [target] = countTargets([row], 'duplicate', market);
     if (product === undefined || target === undefined) return [];
@@ -94,21 +106,35 @@ export function useRedoCommands({ redo, market, rows, onOpen }: RedoOptions) {
       period,
       totalBudget: totalBudget ?? 0,
     };
-    const found = redoChange(source, change, parts);
+    const meaning = redoChange(source, change, parts);
     const named = `Refaire ${formatMafId(row.mafId)} · ${countName}`;
-    if ('problem' in found) {
+    if ('problem' in meaning) {
       const key = `redo ${row.id}`;
-      const unavailable = found.problem;
+      const unavailable = meaning.problem;
       return [{ key, label: named, icon: 'copy', unavailable, onChoose: () => undefined }];
     }
-    return found.readings.map(({ brief, words }) => ({
+    return meaning.readings.map(({ brief, words, kept }) => ({
       key: `redo ${row.id} ${words}`,
-      label: `${named} : ${words}`,
-      detail: `Nom et budget repris : ${countName}, ${formatListedEuro(totalBudget)}`,
+      label: `${named} : ${words}`,
+      detail: `${kept} : ${countName}${brief.budget === totalBudget ? `, ${formatListedEuro(totalBudget)}` : ''}`,
       icon: 'copy',
-      onChoose: () => onOpen(target.path, redoState(brief, words)),
+      onChoose: () => onOpen(target.path, redoState(brief, `${words}. ${kept}`)),
     }));
   });
+  const awaitLine = useAwaitedLine(typed, isPending, () => {
+    const [copy, ...others] = copies;
+    if (copy?.unavailable === undefined && others.length === 0) copy?.onChoose();
+  });
+  const line = { key: 'redo', label: `Refaire\u00A0: ${typed.trim()}`, icon: 'copy' } as const;
+  /** The line itself, while it is read or where it leads to nothing, so that Enter opens no other count. */
+  const items: Command[] =
+    copies.length > 0 || hasSearchFailed
+      ? copies
+      : [
+          redo && !isPending
+            ? { ...line, unavailable: absence(redo), onChoose: () => undefined }
+            : { ...line, detail: 'Lecture de la ligne…', onChoose: awaitLine },
+        ];
   const groups: CommandGroup[] = redo ? [{ label: 'Refaire', items }] : [];
   return { groups, ...state };
 }

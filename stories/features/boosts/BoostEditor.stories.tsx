@@ -91,6 +91,35 @@ export const OverTheLimit = meta.story({
   },
 });
 
+export const UncheckedMeanwhile = meta.story({
+  name: '[BS-43] keeps a programme over the limit when another one is unchecked before it is reverted',
+  args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
+  parameters: { fakeTime: true },
+  play: async ({ userEvent }) => {
+    await userEvent.click(box(3));
+    await advanceTime(500);
+    await userEvent.click(box(1));
+    await advanceTime(500);
+    await expect(box(3)).toBeChecked();
+    await expect(box(1)).not.toBeChecked();
+  },
+});
+
+export const RefusedTwice = meta.story({
+  name: '[BS-44] shows « Oups ! » for the whole 2500 ms of a second refusal',
+  args: { contract: withStatuses(['Pending_NewClient', 'Pending_NewClient', 'Default']) },
+  parameters: { fakeTime: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(box(3));
+    await advanceTime(1500);
+    await userEvent.click(box(3));
+    await advanceTime(2400);
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await advanceTime(100);
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+});
+
 export const OverTheLimitShown = meta.story({
   name: 'Over the limit, after one second',
   args: { contract: withStatuses(['Boost_Recurrent', 'Boost_Recurrent', 'Default']) },

@@ -93,7 +93,7 @@ export const TwoCharacters = meta.story({
 
 const debounced = recordSearches();
 export const Debounced = meta.story({
-  name: '[SE-07] Searches once, 200 ms after the last key',
+  name: '[SE-07] Searches once, 200 ms after the last key, and never shows the results of an earlier text',
   parameters: { ...OPEN_LIST, fakeTime: true },
   beforeEach: ({ msw }) => msw.use(debounced.handler),
   play: async ({ canvas, userEvent }) => {
@@ -106,6 +106,8 @@ export const Debounced = meta.story({
     await advanceTime(100);
     await waitFor(() => expect(debounced.searches).toEqual(['horizon']));
     await screen.findByRole('option', { name: /Horizon/ });
+    await userEvent.keyboard('s');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   },
 });
 

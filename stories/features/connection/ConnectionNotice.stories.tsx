@@ -10,10 +10,12 @@ const meta = preview.meta({
 });
 
 export const Lost = meta.story({
-  name: 'Is announced without taking focus',
+  name: 'Is announced without taking focus, before a new version that cannot be loaded now',
+  args: { isOutdated: true },
   parameters: { visual: true, phone: true, tree: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
+    await expect(canvas.getByRole('status')).not.toHaveTextContent('Une nouvelle version');
     await expect(document.body).toHaveFocus();
   },
 });

@@ -121,5 +121,6 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
     await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(canvas.queryByText('45 comptages')).toBeNull();
   },
 });

@@ -117,7 +117,7 @@ export const Widths = meta.story({
     const actions = tables.map(
       (table) => within(table).queryAllByRole('link', { name: /^Modifier/ }).length,
     );
-    await expect(actions).toEqual([4, 0, 0, 0]);
+    await expect(actions).toEqual([4, 4, 0, 0]);
   },
 });
 

@@ -21,6 +21,7 @@ export const Typical = meta.story({
         buildMarks({ validUntil: '2026-11-10' }),
         buildMarks({ handed: HANDED }),
         buildMarks({ handed: HANDED, dueOn: '2026-11-13' }),
+        buildMarks({ handed: HANDED, dueOn: '2026-11-13', validUntil: '2026-11-12' }),
         buildMarks({ handed: HANDED, ordered: '2026-11-14' }),
         buildMarks({ lost: { reason: 'competitor', note: '', day: '2026-11-14' } }),
       ].map((marks) => (
@@ -38,6 +39,7 @@ export const Typical = meta.story({
       'A expiré le 10/11/2026',
       'Remise le 10/11/2026',
       'À relancer depuis le 13/11/2026',
+      'À relancer depuis le 13/11/2026 · A expiré le 12/11/2026',
       'Commandé le 14/11/2026',
       'Sans suite\u00A0: autre support choisi',
     ]);

@@ -65,6 +65,24 @@ export const OlderVersion = meta.story({
   },
 });
 
+export const HandedAgain = meta.story({
+  name: '[N-17] asks for no other day to call when a newer version is handed over',
+  args: { followUp: buildFollowUp({ handed: HANDED, version: 2, dueOn: '2026-11-20' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remise au client' }));
+    await expect(handleMark).toHaveBeenLastCalledWith({ mark: 'handed', version: 2 });
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const PrintedAgain = meta.story({
+  name: '[N-17] does not ask again whether the client has the version that was handed over',
+  args: { followUp: buildFollowUp({ handed: HANDED }), isPrinted: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/L’avez-vous remise au client/)).toBeNull();
+  },
+});
+
 export const Expired = meta.story({
   name: '[N-17] [D-164] offers to renew a proposal that has expired',
   args: { followUp: buildFollowUp({ validUntil: '2026-11-15', handed: HANDED }) },

@@ -11,6 +11,7 @@ const meta = preview.meta({
     Localities: () => <p>Localités</p>,
     nameError: undefined,
     nameId: 'nom',
+    client: undefined,
     disabled: false,
     isEstimating: false,
     isDue: true,
@@ -31,10 +32,14 @@ export const Typical = meta.story({
 
 export const Monthly = meta.story({
   name: '[N-16] has no period in a market that sells by the month',
-  args: { market: 'Ancien' as const },
+  args: { market: 'Ancien' as const, client: 'Agence du Parc' },
   play: async ({ canvas }) => {
     await canvas.findByRole('spinbutton', { name: 'Budget par mois' });
     await expect(canvas.queryByLabelText('Période')).toBeNull();
+    await expect(canvas.getByText(/La période .+ n’est pas retenue/)).toBeVisible();
+    await expect(
+      canvas.getByRole('textbox', { name: /Nom de l’agence/ }),
+    ).toHaveAccessibleDescription(/le dossier porte le nom du client, Agence du Parc/);
   },
 });
 

@@ -31,6 +31,7 @@ const meta = preview.meta({
     ...lineOf(planState('Neuf'), 'Emailing Optin'),
     limit: undefined,
     savedPath: undefined,
+    isRival: false,
     isBusy: false,
     onShare: fn(),
     onLeaveOut: fn(),

@@ -12,6 +12,7 @@ const meta = preview.meta({
     ...shown(planState('Neuf')),
     isSaving: false,
     obstacle: undefined,
+    filePath: undefined,
     onRule: fn(),
     onRetryShared: fn(),
     onSave: fn(),
@@ -85,6 +86,20 @@ export const PartlySaved = meta.story({
       canvas.getByRole('button', { name: /^Réessayer d’enregistrer Display - Performance/ }),
     );
     await expect(args.onSaveAgain).toHaveBeenCalled();
+  },
+});
+
+export const Saved = meta.story({
+  name: '[N-16] leads to the file of a plan that is saved, and says nothing else of its budget',
+  args: { ...shown(saved), filePath: '/dossier?counts=one' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Ouvrir le dossier' })).toHaveAttribute(
+      'href',
+      '/dossier?counts=one',
+    );
+    await expect(canvas.getByText('Le plan est enregistré.')).toBeVisible();
+    await expect(canvas.queryByText(/non répartis/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Enregistrer le plan' })).toBeNull();
   },
 });
 

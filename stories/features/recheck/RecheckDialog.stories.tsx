@@ -1,10 +1,11 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
 import { RecheckDialog } from '#features/recheck/RecheckDialog.tsx';
 import { buildCountRow, buildMarks } from '#mocks/builders/count.ts';
 import { buildSavedCount, PRODUCT_MARKETS } from '#mocks/products.ts';
-import { failing, handling, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { answeredLater, failing, handling, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { OPERATIONS } from '#mocks/builders/user.ts';
 
@@ -50,13 +51,19 @@ export const Typical = meta.story({
   },
 });
 
+const later = answeredLater(getCount);
+
 export const Pending = meta.story({
-  name: '[N-17] stops on request',
-  beforeEach: ({ msw }) => msw.use(pending(getCount)),
+  name: '[N-17] stops on request, and says nothing of an answer that arrives later',
+  parameters: { fakeTime: true },
+  beforeEach: ({ msw }) => msw.use(later.handler),
   play: async ({ userEvent }) => {
+    await waitFor(() => expect(later.isAsked()).toBe(true));
     await userEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
-    await expect(screen.getByText('0 sur 1')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Arrêter' })).toBeNull();
+    later.answer();
+    await advanceTime(1000);
+    await expect(screen.getByText('0 sur 1')).toBeVisible();
   },
 });
 

@@ -1,16 +1,17 @@
 import { http } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { RedoDialog } from '#features/redo/RedoDialog.tsx';
 import { buildSavedCount } from '#mocks/products.ts';
 import {
   addressOf,
+  answeredLater,
   failing,
   handling,
   INTERNAL_ERROR,
-  pending,
   refuse,
 } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
@@ -105,14 +106,21 @@ export const SavedTogether = meta.story({
   },
 });
 
+const later = answeredLater(getCount);
+
 export const Pending = meta.story({
-  name: '[N-18] stops on request',
-  beforeEach: ({ msw }) => msw.use(pending(getCount)),
+  name: '[N-18] stops on request, and adds no copy that is answered later',
+  parameters: { fakeTime: true },
+  beforeEach: ({ msw }) => msw.use(later.handler),
   play: async ({ userEvent }) => {
-    await estimate();
+    const copies = await estimate();
+    await waitFor(() => expect(later.isAsked()).toBe(true));
     await userEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
     await expect(screen.queryByRole('button', { name: 'Arrêter' })).toBeNull();
     await expect(screen.getByRole('button', { name: 'Estimer les copies' })).toBeEnabled();
+    later.answer();
+    await advanceTime(1000);
+    await expect(copies.queryByRole('listitem')).toBeNull();
   },
 });
 
@@ -124,5 +132,16 @@ export const Failed = meta.story({
     await expect(await screen.findByText('3 sur 3')).toBeVisible();
     for (const copy of copies.getAllByRole('listitem')) await expect(copy).toHaveTextContent(/\.$/);
     await expect(screen.queryByRole('button', { name: /^Enregistrer/ })).toBeNull();
+  },
+});
+
+export const Changed = meta.story({
+  name: '[N-18] drops the estimated copies when another change is asked for',
+  play: async ({ userEvent }) => {
+    const copies = await estimate();
+    await expect(await screen.findByText('3 sur 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('spinbutton', { name: 'Semaines plus tard' }));
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(copies.queryByRole('listitem')).toBeNull());
   },
 });

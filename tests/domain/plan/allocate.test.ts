@@ -13,6 +13,7 @@ import { OFFER, rowOf } from '../spreadOffers.ts';
 const stepped = (minimum: number, maximum: number, step: number): PlanOffer => ({
   minimum,
   maximum,
+  spread: null,
   place: (amount) => {
     const within = Math.min(amount, maximum);
     const placed = within < minimum ? 0 : minimum + Math.floor((within - minimum) / step) * step;
@@ -30,6 +31,7 @@ const offerOf = (offer: SpreadOffer): PlanOffer => ({
   minimum: smallestBudget(offer) ?? 0,
   maximum: fullSpread(offer)?.placed ?? 0,
   place: (amount) => spreadBudget(offer, 'volume', amount),
+  spread: offer,
 });
 
 const anyStepped = fc

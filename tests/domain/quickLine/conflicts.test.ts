@@ -91,12 +91,6 @@ describe('[N-12] the parts of a line that cannot be used together', () => {
       [DECEMBER, product('masterDisplay')],
       'Master Display est toujours récurrent, sans période.',
     ],
-    [
-      'a period in a market that sells by month',
-      'Ancien',
-      [DECEMBER, BUDGET],
-      'Sur ce marché, tout se vend au mois, sans période.',
-    ],
     ['every month for Display in Neuf', 'Neuf', [MONTHLY, product('display')], NOT_MONTHLY],
   ])('%s', (_, market, meanings, reason) => {
     const [first, ...others] = resolved(meanings, market);

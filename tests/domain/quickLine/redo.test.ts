@@ -17,11 +17,7 @@ const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 function redone(line: string, count: RedoneCount = DISPLAY): string {
   const redo = readRedo(line);
   if (redo === undefined) return 'no copy';
-  const change = redoChange(
-    count,
-    redo.change,
-    understood(redo.change, { market: count.market, isChange: true }),
-  );
+  const change = redoChange(count, redo.change, understood(redo.change, { market: count.market }));
   const source = Object.values(redo.source).join(' ');
   if ('problem' in change) return plain(`${source} ? ${change.problem}`);
   const readings = change.readings.map(({ brief, words }) => {

@@ -11,6 +11,8 @@ import { withCorrection } from '#domain/quickLine/words.ts';
 import type { Market } from '#domain/markets.ts';
 import { understood } from './spokenWorld.ts';
 
+const asked = (line: string) => understood(line).find(({ kind }) => kind === 'unclear');
+
 describe('[N-12] the places of a line', () => {
   it('has all communes of a code as one locality', () => {
     const [part] = understood('01090');
@@ -50,6 +52,16 @@ describe('[N-12] the places of a line', () => {
       reason: '120 codes postaux à moins de 10 km, pour 50 au plus.',
       corrections: [{ label: 'Centre 75001 (75001), le centre', text: '75001' }],
     });
+  });
+
+  it('[D-149] proposes unknown words between commas as the name, unless they resemble something else', () => {
+    expect(asked('Lyon 3, décembre, 3 000 €, Agence Martin')).toMatchObject({
+      isLikely: true,
+      corrections: [{ label: 'Agence Martin, l’agence ou le client' }],
+    });
+    expect(asked('Agence Martin décembre, Lyon 3')).toMatchObject({ isLikely: false });
+    expect(asked('décembre, marseile')).toMatchObject({ isLikely: false });
+    expect(asked('Lyon 3, RC Promotions, décembre')).toMatchObject({ isLikely: false });
   });
 
   it('[D-149] names the nearest word in the reason, and mends each word of several', () => {

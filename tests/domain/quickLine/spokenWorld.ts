@@ -190,15 +190,13 @@ export function understood(
     market = 'Neuf',
     markets,
     lookups = LOOKUPS,
-    isChange = false,
   }: {
     market?: Market;
     markets?: readonly Market[];
     lookups?: Lookups;
-    isChange?: boolean;
   } = {},
 ): ResolvedPart[] {
-  const options = { lookups, market, markets, isChange };
+  const options = { lookups, market, markets };
   return resolveLine(line, readSpoken(line, market, markets), options);
 }
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
-import { savedCount } from '#server/database/countSchema.ts';
+import { countOrder, savedCount } from '#server/database/countSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
 import { describeEachDatabase } from '../testDatabase.ts';
 import { recordStatements } from '../statements.ts';
@@ -34,12 +35,27 @@ describeEachDatabase('exports', (underTest) => {
       createdDate: new Date('2026-11-17T23:30:00.000Z'),
       ownerId: COMMERCE.id,
       totalBudget: '1234.50',
-      countData: { isDemonstration: true },
+      countData: {
+        isDemonstration: true,
+        locations: [{ code: '01000', name: 'Bourg-en-Bresse', placeIds: ['AD08FR1'] }],
+      },
+      startDay: '2026-12-01',
+      endDay: '2026-12-28',
+      validUntil: '2026-11-30',
+      stage: 'waiting',
+      handedVersion: 1,
+      handedOn: '2026-11-20',
     });
   });
 
   const exportAs = async (email: (typeof DEMO_USERS)[number]['email'], filter: string) =>
     test.send(email, { method: 'GET', url: urlOf(filter) });
+
+  /** Returns the last cells of the last line of the salesperson’s file. */
+  const lastCells = async () => {
+    const { body } = await exportAs('commerce@adfactory.test', 'NeufConstruire');
+    return body.trim().split(';').slice(-5).join(';');
+  };
 
   const list = async () =>
     test.as('operations@adfactory.test')('GET', '/api/Counts/GetAllCounts?market=Neuf');
@@ -81,8 +97,8 @@ describeEachDatabase('exports', (underTest) => {
     );
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
     expect(answer.body).toBe(
-      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres\r\n' +
-        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration\r\n`,
+      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres;Début;Fin;Valable jusqu’au;Suivi;Suivi depuis le\r\n' +
+        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration;01/12/2026;28/12/2026;30/11/2026;Remise au client;20/11/2026\r\n`,
     );
   });
 
@@ -145,7 +161,34 @@ describeEachDatabase('exports', (underTest) => {
       'Budget HT (€)': 1234.5,
       'Créé par': 'commerce@adfactory.test',
       'Origine des chiffres': 'Chiffres de démonstration',
+      Début: '01/12/2026',
+      Fin: '28/12/2026',
+      'Valable jusqu’au': '30/11/2026',
+      Suivi: 'Remise au client',
+      'Suivi depuis le': '20/11/2026',
+      'Codes postaux': '01000',
     });
+  });
+
+  it('[N-17] say that a count was ordered or lost, and when', async () => {
+    const { db } = underTest.database;
+    const [row] = await db
+      .update(savedCount)
+      .set({ stage: 'lost', lostOn: '2026-11-21', lostReason: 'price', endDay: 'infinity' })
+      .where(eq(savedCount.mafId, 900_000))
+      .returning({ countId: savedCount.id, mafId: savedCount.mafId });
+    if (!row) throw new Error('The count is gone');
+    expect(await lastCells()).toBe(
+      'Chaque mois;;30/11/2026;Sans suite\u00A0: prix trop élevé;21/11/2026',
+    );
+    await db.update(savedCount).set({ stage: 'ordered' }).where(eq(savedCount.mafId, 900_000));
+    await db.insert(countOrder).values({
+      ...row,
+      orderedBy: COMMERCE.id,
+      createdDate: new Date('2026-11-22T23:30:00.000Z'),
+      totalBudget: '1234.50',
+    });
+    expect(await lastCells()).toBe('Chaque mois;;30/11/2026;Commandé;23/11/2026');
   });
 
   /** Starts a download over a real connection. The caller ends it. */

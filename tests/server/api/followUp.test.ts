@@ -231,9 +231,11 @@ describeBothDatabases('the follow-up of a count', (underTest) => {
         const { rows: sums } = await db.execute(sql`
           select coalesce(sum(saved_count.total_budget), 0)::float8 as "totalBudget",
             coalesce(sum(case when stage = 'waiting' then saved_count.total_budget end), 0)::float8 as waiting,
-            coalesce(sum(count_order.total_budget), 0)::float8 as ordered,
-            coalesce(sum(case when stage = 'lost' then saved_count.total_budget end), 0)::float8 as lost
-          from saved_count left join count_order on count_id = saved_count.id where ${whose} and ${condition}`);
+            coalesce(sum(case when stage = 'ordered' then saved_count.total_budget end), 0)::float8 as ordered,
+            coalesce(sum(case when stage = 'lost' then saved_count.total_budget end), 0)::float8 as lost,
+            coalesce(sum(case when stage is null and valid_until >= ${TODAY} then saved_count.total_budget end), 0)::float8 as unhanded,
+            coalesce(sum(case when stage is null and valid_until < ${TODAY} then saved_count.total_budget end), 0)::float8 as expired
+          from saved_count where ${whose} and ${condition}`);
         const query = view === undefined ? '' : `&followUp=${view}`;
         const list = await caller<SentCountList>(
           'GET',
@@ -249,9 +251,58 @@ describeBothDatabases('the follow-up of a count', (underTest) => {
         );
         const { total, totalBudget, followUp } = body;
         expect({ totalBudget, ...followUp }).toEqual(sums[0]);
+        const parts = Object.values(followUp ?? {});
+        expect(parts.reduce((sum, euros) => sum + euros, 0)).toBeCloseTo(totalBudget ?? 0, 2);
         expect(total).toBe(rows.length);
       }
     }
+  });
+
+  /** Inserts counts of the salesperson, the oldest first, with the orders of the ordered ones; returns their list. */
+  const followed = async (marks: Partial<typeof savedCount.$inferInsert>[]) => {
+    const { db } = underTest.database;
+    const rows = await db
+      .insert(savedCount)
+      .values(
+        marks.map((over, index) => ({
+          mafId: 10 + index,
+          mafProduct: 'MasterDisplayNeuf',
+          market: 'Neuf',
+          countName: `Agence ${index}`,
+          ownerId: COMMERCE.id,
+          totalBudget: '100',
+          createdDate: new Date(NOW.getTime() - (marks.length - index) * 86_400_000),
+          countData: {},
+          ...over,
+        })),
+      )
+      .returning({ countId: savedCount.id, mafId: savedCount.mafId, stage: savedCount.stage });
+    for (const { stage, ...row } of rows) {
+      const order = { ...row, orderedBy: COMMERCE.id, createdDate: NOW, totalBudget: '100' };
+      if (stage === 'ordered') await db.insert(countOrder).values(order);
+    }
+    const { body } = await commerce<SentCountList>(
+      'GET',
+      '/api/Counts/GetMyCounts/followUp?market=Neuf',
+    );
+    return body.countBo.map(({ mafId }) => mafId);
+  };
+
+  it('[N-17] lists what expires within a week, or has without an answer, before an order', async () => {
+    const handed = { stage: 'waiting' as const, handedVersion: 1, handedOn: '2026-11-01' };
+    expect(
+      await followed([
+        { stage: 'ordered', validUntil: '2026-11-17' },
+        { validUntil: '2026-11-19' },
+        { ...handed, validUntil: '2026-11-23' },
+        { ...handed, validUntil: '2026-11-10' },
+        { ...handed, validUntil: '2026-11-16', stage: 'lost', lostOn: TODAY, lostReason: 'price' },
+        { ...handed, validUntil: '2026-10-16' },
+        { dueOn: '2026-11-16', validUntil: '2026-10-01' },
+        { validUntil: '2026-11-15' },
+        { validUntil: '2026-12-14' },
+      ]),
+    ).toEqual([16, 13, 12, 11, 10]);
   });
 
   it('[N-17] lists the five counts of a person that need attention: due, expiring, ordered, then the newest', async () => {

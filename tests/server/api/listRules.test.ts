@@ -152,7 +152,7 @@ describe('the lists of counts', () => {
       );
     await small.database.db.update(savedCount).set({ totalBudget: '480.50' });
     expect(await totals()).toEqual(queries.map(() => [10_000, false]));
-    const followUp = { waiting: 0, ordered: 0, lost: 0 };
+    const followUp = { waiting: 0, ordered: 0, lost: 0, unhanded: 4_805_000, expired: 0 };
     expect(await totalsOfAncien()).toEqual({ total: 10_000, totalBudget: 4_805_000, followUp });
     await insertCounts(10_001, 10_001, ANCIEN.id);
     expect(await totals()).toEqual(queries.map(() => [10_000, true]));

@@ -136,6 +136,8 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     await insert(7, { postalCodes: ['69001'] });
     await insert(8, { startDay: null, endDay: null, postalCodes: null });
     await insert(9, { clientId: 'RC1', postalCodes: ['10002', '69001'] });
+    await insert(11, { stage: 'lost', lostOn: '2026-11-10', lostReason: 'price' });
+    await insert(12, { postalCodes: ['69001'], stage: 'ordered' });
     // Another client's count is never named, although it has the name of the agency.
     await insert(10, { countName: 'agences du lacs', endDay: '2026-12-30' });
     expect(await found()).toEqual([2, 1, 10]);
@@ -268,6 +270,7 @@ describeEachDatabase('the overlaps of a count', (underTest) => {
     await insert(3, { countData: later });
     await insert(4, { mafProduct: 'EmailingOptin' });
     await insert(5, { endDay: '2026-11-01' });
+    await insert(6, { stage: 'lost', lostOn: '2026-11-10', lostReason: 'price' });
     const { overlaps, hasMoreOverlaps } = await askClient(1);
     expect(hasMoreOverlaps).toBe(false);
     const pairs = overlaps.map(({ mafIds, isIdentical }) => [

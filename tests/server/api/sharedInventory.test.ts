@@ -57,7 +57,7 @@ describe('the inventory that saved counts share', () => {
     const mine = await saved('display');
     const theirs = await saved('display', STUDIO);
     const emailing = await saved('emailingOptin');
-    const nothing = { places: [], surplus: 0, hasMore: false };
+    const nothing = { places: [], surplus: 0, hasMore: false, pools: [] };
     expect(await sharedBy([mine])).toEqual(nothing);
     expect(await sharedBy([mine, emailing])).toEqual(nothing);
     expect(await sharedBy([mine, theirs])).toEqual(nothing);

@@ -425,11 +425,12 @@ describeEachDatabase('imported clients', (underTest) => {
     await pool.query(createIndex);
     expect(await isProtected()).toBe(false);
 
-    const outcome = await load(true, 'RC2;En majuscules;75011;;;;;');
+    const lines = ['RC2;En majuscules;75011;;;;;', 'rc2;En minuscules, 2;75011;;;;;'];
+    const outcome = await load(true, ...lines);
     expect(outcome.notices).toEqual(['RC client en double, à corriger dans la base : RC2, rc2']);
     expect(await clients()).toMatchObject([
       { id: 'RC2', name: 'En majuscules' },
-      { id: 'rc2', name: 'En minuscules' },
+      { id: 'rc2', name: 'En minuscules, 2' },
     ]);
 
     await pool.query("delete from client where client_id = 'rc2'");

@@ -19,6 +19,7 @@ const FIRST: CountPage = {
   page: 1,
   itemsPerPage: 20,
 };
+const TODAY = '2026-11-16';
 const NEUF: CountFilter = { markets: ['Neuf'] };
 
 describeEachDatabase('list queries', (underTest) => {
@@ -76,7 +77,7 @@ describeEachDatabase('list queries', (underTest) => {
 
   it('[N-20] adds up budgets through the primary key, without reading every row', async () => {
     const filter = { ...NEUF, productName: 'VedettePlus', createdFrom: '2026-11-16' };
-    const { sql, params } = new PgDialect().sqlToQuery(budgetQuery(filter));
+    const { sql, params } = new PgDialect().sqlToQuery(budgetQuery(filter, TODAY));
     const plan = await planOf({ sql, params });
     expect(plan).toContain('saved_count_product_newest');
     expect(plan).toContain('saved_count_pkey');
@@ -92,7 +93,7 @@ describeEachDatabase('list queries', (underTest) => {
   ] as const)(
     '[N-17] counts the view « %s », and that of a product, from %s',
     async (view, index) => {
-      const followUp = { view, today: '2026-11-16' };
+      const followUp = { view, today: TODAY };
       for (const narrowed of [{}, { productName: 'VedettePlus' }]) {
         const { sql, params } = new PgDialect().sqlToQuery(
           totalQuery({ ...NEUF, ...narrowed, followUp }),
@@ -109,7 +110,7 @@ describeEachDatabase('list queries', (underTest) => {
       ['Neuf', /rows=0(?:\.00)? /],
       ['Luxe', /rows=[1-9]/],
     ] as const) {
-      const { sql, params } = new PgDialect().sqlToQuery(budgetQuery({ markets: [market] }));
+      const { sql, params } = new PgDialect().sqlToQuery(budgetQuery({ markets: [market] }, TODAY));
       const plan = await planOf({ sql: `(analyze, costs off, timing off) ${sql}`, params });
       const [read = ''] = /saved_count_pkey.*/.exec(plan) ?? [];
       expect(read, plan).toMatch(rows);

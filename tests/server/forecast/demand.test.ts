@@ -37,7 +37,7 @@ const FORMATS = NEUF.formats.map(({ code }) => code);
 
 const sources = () => ({ db: database.db, communeIndex: SMALL_COMMUNES });
 const estimate = async (request: CheckedRequest) => estimateCampaign(sources(), OFFER, request);
-const together = async (...demands: Demand[]) => askedTogether(sources(), demands);
+const together = async (...demands: Demand[]) => (await askedTogether(sources(), demands)).places;
 
 /** Returns a count that buys all that its estimate has, format by format. */
 async function buyingAll(request: CheckedRequest): Promise<Demand> {

@@ -58,7 +58,7 @@ describe('[N-15] counts that draw on one inventory', () => {
     await fc.assert(
       fc.asyncProperty(question, counts, async (drawn, list) =>
         tried([drawn, list], async (sources, segments, tries) => {
-          const places = await askedTogether(
+          const { places } = await askedTogether(
             sources,
             tries.map(({ server }) => server),
           );

@@ -3,7 +3,8 @@ import { formatPeriod } from '../../format/days.ts';
 import type { Period } from '../campaign/form.ts';
 import type { SoldUnit } from '../spread/offer.ts';
 import type { Spread } from '../spread/spread.ts';
-import { centsText, volumeText } from '../spread/words.ts';
+import { volumeText } from '../soldUnits.ts';
+import { centsText } from '../spread/words.ts';
 import { AVAILABILITY_MONTHS, type MonthVolume } from './months.ts';
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });

@@ -114,7 +114,7 @@ export function describeCampaign(
     measure: {
       priceLabel: labels.price,
       pricedQuantity: labels.pricedQuantity,
-      unit: labels.unit.many,
+      unit: labels.unit,
       available: availableOn(lines),
     },
     campaign: {

@@ -1,10 +1,10 @@
 import { internalText } from '../internalText.ts';
 import { formatInteger, formatPercent } from '../../format/numbers.ts';
-import type { LineTable } from '../lineTable.ts';
+import { availableText, type LineTable } from '../lineTable.ts';
 import { coverage, excludedBy, isLineDisabled, maximumBudget, type ForecastLine } from './lines.ts';
 import { NOT_SOLD, type Tariff } from './pricing.ts';
 import type { CampaignResult } from './result.ts';
-import { isHalfPurchase, smallestPurchaseText } from './tariffs.ts';
+import { halfPurchaseProblem } from './tariffs.ts';
 import type { CampaignLabels, SaveBy } from './values.ts';
 
 const NAME_HEADER = {
@@ -37,8 +37,6 @@ const maximumOf = ({ line, tariff }: CampaignLine): number =>
 
 /** Returns the table of a tab, in which quantities and budgets can be changed (DI-02, PE-02). */
 export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable<CampaignLine> {
-  const errorOf = ({ line, tariff }: CampaignLine) =>
-    isHalfPurchase(line) ? smallestPurchaseText(line, tariff, labels.unit) : undefined;
   const nameHeader = NAME_HEADER[saveBy];
   return {
     caption: `${labels.quantity} et budget par ${nameHeader.toLowerCase()}`,
@@ -71,8 +69,10 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
         key: 'available',
         header: 'Disponible',
         width: 10,
+        drop: 3,
         isInternal: true,
         figure: ({ line }) => internalText(formatInteger(line.available)),
+        besideName: ({ line }) => availableText(line.available),
       },
       {
         key: 'coverage',
@@ -91,7 +91,7 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
           field: 'purchased',
           value: row.line.purchased,
           maximum: row.line.available,
-          error: row.line.purchased > 0 ? errorOf(row) : undefined,
+          ...halfPurchaseProblem(row.line, 'purchased', row.tariff, labels.unit),
         }),
       },
       {
@@ -103,7 +103,7 @@ export function campaignTable(labels: CampaignLabels, saveBy: SaveBy): LineTable
           value: row.line.budget,
           maximum: maximumOf(row),
           unit: '€',
-          error: row.line.budget > 0 ? errorOf(row) : undefined,
+          ...halfPurchaseProblem(row.line, 'budget', row.tariff, labels.unit),
         }),
       },
     ],

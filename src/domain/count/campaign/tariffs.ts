@@ -11,17 +11,26 @@ export function isHalfPurchase({
   return purchased > 0 !== budget > 0;
 }
 
-/** Returns « Minimum : 125 impressions, soit 1 € », or undefined when even everything available costs nothing. */
-export function smallestPurchaseText(
-  line: Pick<ForecastLine, 'available'>,
+/**
+ * Returns why a purchase cannot be saved, « Minimum : 125 impressions, soit 1 € », and this minimum in the unit of the figure
+ * that was typed.
+ * @returns undefined for a possible purchase, and when even everything available costs nothing
+ */
+export function halfPurchaseProblem(
+  line: ForecastLine,
+  field: 'purchased' | 'budget',
   tariff: Tariff,
   unit: { one: string; many: string },
-): string | undefined {
+): { error: string; minimum: number } | undefined {
+  if (line[field] === 0 || !isHalfPurchase(line)) return undefined;
   const smallest = smallestPurchase(line, tariff);
   if (smallest === undefined) return undefined;
   const { quantity, budget } = smallest;
   const word = quantity > 1 ? unit.many : unit.one;
-  return `Minimum : ${formatInteger(quantity)} ${word}, soit ${formatEuro(budget)}`;
+  return {
+    error: `Minimum : ${formatInteger(quantity)} ${word}, soit ${formatEuro(budget)}`,
+    minimum: field === 'purchased' ? quantity : budget,
+  };
 }
 
 /**

@@ -59,6 +59,8 @@ export interface CampaignLabels {
   /** Header of the editable column: « Impressions ». */
   quantity: string;
   unit: { one: string; many: string };
+  /** Words after a forecast number of a proposal: « prévues » below « Impressions ». */
+  expected: string;
   /** « Impressions achetées » */
   purchased: string;
   /** Header of the column of totals: « Audience ». */

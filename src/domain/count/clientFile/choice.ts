@@ -25,6 +25,33 @@ export function otherClientText(count: NamedClient, first: NamedClient): string 
 
 export const UNREADABLE_TEXT = 'Ce comptage ne peut pas être présenté.';
 
+/** Returns the counts of which each is of another client than those before it. */
+function clientsOf<Named extends NamedClient>(counts: readonly Named[]): Named[] {
+  return counts.filter(
+    (one, index) => !counts.slice(0, index).some((other) => isSameClient(one, other)),
+  );
+}
+
+/** Number of clients that are named before the others are counted. */
+const NAMED_CLIENTS = 2;
+
+/** Returns the clients of some counts in one line: « Agence du Parc, Agence du Port et 1 autre client ». */
+export function clientsText(counts: readonly NamedClient[]): string {
+  const clients = clientsOf(counts);
+  const named = clients.slice(0, NAMED_CLIENTS).map(clientLine).join(', ');
+  const others = clients.length - NAMED_CLIENTS;
+  if (others <= 0) return named;
+  return `${named} et ${others} ${others === 1 ? 'autre client' : 'autres clients'}`;
+}
+
+/** Returns why chosen counts make no client file, in French; undefined when they do. */
+export function fileRefusal(chosen: readonly NamedClient[]): string | undefined {
+  const isOfOne = chosen.every((one) => chosen.every((other) => isSameClient(one, other)));
+  return isOfOne
+    ? undefined
+    : `Un dossier réunit les comptages d’un seul client\u00A0: ceux-ci sont de ${Math.max(2, clientsOf(chosen).length)} clients.`;
+}
+
 /** Returns why a count cannot join the chosen ones, in French; undefined when it can. */
 export function choiceRefusal(
   chosen: readonly FileCandidate[],
@@ -32,8 +59,6 @@ export function choiceRefusal(
 ): string | undefined {
   if (chosen.some(({ id }) => id === candidate.id)) return undefined;
   if (candidate.id === '' || !savedProduct(candidate.mafProduct)) return UNREADABLE_TEXT;
-  const other = chosen.find((one) => !isSameClient(one, candidate));
-  if (other) return otherClientText(candidate, other);
   return chosen.length < CLIENT_FILE_MAXIMUM
     ? undefined
     : `${MAXIMUM_TEXT}\u00A0: retirez-en un pour choisir celui-ci.`;

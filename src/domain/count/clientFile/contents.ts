@@ -216,7 +216,6 @@ export interface ProductTotal {
   counts: number;
   /** Impressions, clicks or contacts. */
   quantity: number;
-  unit: string;
   amount: TaxedAmount;
 }
 
@@ -262,7 +261,6 @@ function productTotal(product: SavedProduct, counts: readonly TotalledCount[]): 
     product,
     counts: counts.length,
     quantity: descriptions.reduce((sum, one) => sum + totalOf(one, 'quantity'), 0),
-    unit: descriptions[0]?.measure.unit ?? '',
     amount: addAmounts(descriptions.map(amountOf)),
   };
 }

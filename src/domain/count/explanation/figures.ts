@@ -157,6 +157,8 @@ export interface ExplainedRow {
   purchased: number;
   /** « impressions », « clics » or « contacts ». */
   unit: string;
+  /** What tells the purchase from the figure of the summary, in a sentence. */
+  note?: string;
 }
 
 /** Says how a row adds up: « Total 4 292 − déjà vendu 1 639 = disponible 2 653 ; acheté 2 000 ; reste 653 impressions. » */
@@ -165,7 +167,7 @@ export function volumeSentence({
   available,
   purchased,
   unit,
-}: Omit<ExplainedRow, 'row' | 'name'>): string {
+}: Omit<ExplainedRow, 'row' | 'name' | 'note'>): string {
   const rest = available - purchased;
   const last =
     rest >= 0

@@ -1,6 +1,7 @@
 import { formatEuroCents, formatInteger, formatPercent } from '../../format/numbers.ts';
 import { withWholeNumbers } from '../../format/text.ts';
 import { roundHalfUp } from '../../arithmetic.ts';
+import { unitOf } from '../soldUnits.ts';
 import { totalOf, type CountDescription } from '../description.ts';
 import { RECURRENT_DAYS, type Schedule } from '../periodicity.ts';
 import { averagePrice } from '../scenarios/comparison.ts';
@@ -56,13 +57,13 @@ export interface MeaningFigure {
 function paceFigure({ measure, campaign }: CountDescription, { perDay }: CountMeaning) {
   const days = daysOf(campaign.schedule);
   if (perDay === undefined || days === undefined || days === 1) return [];
-  const text = `${measure.unit} par jour, en moyenne sur ${formatInteger(days)} jours`;
+  const text = `${unitOf(perDay, measure.unit)} par jour, en moyenne sur ${formatInteger(days)} jours`;
   return [{ id: 'perDay' as const, value: formatInteger(perDay), text }];
 }
 
 function shareFigure({ measure }: CountDescription, { audience, audienceShare }: CountMeaning) {
   if (audience === undefined || audienceShare === undefined) return [];
-  const text = `de l’audience prévue, ${withWholeNumbers(formatInteger(audience))} ${measure.unit}`;
+  const text = `de l’audience prévue, ${withWholeNumbers(formatInteger(audience))} ${unitOf(audience, measure.unit)}`;
   return [{ id: 'share' as const, value: formatPercent(audienceShare), text }];
 }
 
@@ -80,7 +81,7 @@ function priceFigure(description: CountDescription, { price }: CountMeaning) {
   const sum = bought.reduce((all, { budget }) => all + budget, 0);
   const hasFee = roundHalfUp(100 * totalOf(description, 'budget')) > roundHalfUp(100 * sum);
   const { unit, pricedQuantity } = description.measure;
-  const priced = pricedQuantity === 1 ? `par ${unit.replace(/s$/, '')}` : `les mille ${unit}`;
+  const priced = pricedQuantity === 1 ? `par ${unit.one}` : `les mille ${unit.many}`;
   const text = `hors taxe ${priced}, en moyenne${hasFee ? ', frais compris' : ''}`;
   return [{ id: 'price' as const, value: priceText(price), text }];
 }

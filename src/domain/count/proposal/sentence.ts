@@ -1,5 +1,6 @@
 import { formatDay, type Day } from '../../format/days.ts';
-import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
+import { formatListedEuro } from '../../format/numbers.ts';
+import { volumeText } from '../soldUnits.ts';
 import { ALL_TOWNS, namedPlaces, type WrittenPlace } from '../../localities/names.ts';
 import { totalOf, type CountDescription, type DescribedLocalities } from '../description.ts';
 import type { Schedule } from '../periodicity.ts';
@@ -66,7 +67,7 @@ export function proposalSentence(description: CountDescription): ProposalSentenc
   const localities = criteria.find((one) => one.localities)?.localities;
   const monthly = campaign.schedule.kind === 'monthly' ? ' par mois' : '';
   return {
-    volume: `${formatInteger(totalOf(description, 'quantity'))} ${measure.unit}`,
+    volume: volumeText(totalOf(description, 'quantity'), measure.unit),
     campaign: [
       scheduleInWords(campaign.schedule),
       ...(localities ? placesInWords(localities) : []),

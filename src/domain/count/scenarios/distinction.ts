@@ -1,4 +1,5 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
+import { volumeText } from '../soldUnits.ts';
 import { totalOf, type CountDescription, type Criterion } from '../description.ts';
 
 /** Maximum length of the words that tell a scenario from the others. */
@@ -52,7 +53,7 @@ function criterionWords(descriptions: readonly CountDescription[]): string[] {
 
 /** Returns « 12 000 impressions ». */
 const volumeWords = (description: CountDescription): string =>
-  `${formatInteger(totalOf(description, 'quantity'))} ${description.measure.unit}`;
+  volumeText(totalOf(description, 'quantity'), description.measure.unit);
 
 /** Returns the volume of a line, or its budget where it has none. */
 function boughtOf({ lines }: CountDescription, id: string): number | undefined {

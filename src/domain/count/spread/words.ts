@@ -1,10 +1,10 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
+import { volumeText } from '../soldUnits.ts';
 import { type BudgetCurve, spreadBudget, type RemainderReason, type Spread } from './spread.ts';
 import {
   budgetCents,
   type ClientBudget,
   type SmallerCount,
-  type SoldUnit,
   type SpreadOffer,
   SPREAD_RULES,
   type SpreadRule,
@@ -17,11 +17,6 @@ const CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' });
 /** Returns an amount of whole cents as text: « 1 234 € », « 0,14 € ». */
 export function centsText(cents: number): string {
   return formatListedEuro(cents / 100);
-}
-
-/** Returns a volume with its unit: « 200 000 impressions ». */
-export function volumeText(volume: number, unit: SoldUnit): string {
-  return `${formatInteger(volume)} ${volume > 1 ? unit.many : unit.one}`;
 }
 
 function soldOutText(excluded: readonly string[]): string {

@@ -1,5 +1,11 @@
 import { formatInteger } from '../../format/numbers.ts';
-import { budgetCents, type ClientBudget, type SpreadOffer } from '../spread/offer.ts';
+import {
+  budgetCents,
+  type ClientBudget,
+  type SoldUnit,
+  type SpreadOffer,
+} from '../spread/offer.ts';
+import { volumeText } from '../soldUnits.ts';
 import { centsText } from '../spread/words.ts';
 import { totalOf, type CountDescription } from '../description.ts';
 import { settledBudget } from '../spread/goal.ts';
@@ -25,6 +31,30 @@ export interface MeasuredEstimate {
   describe: () => CountDescription | undefined;
 }
 
+/** What a count buys. */
+type Bought = Pick<Capacity, 'volume' | 'price'>;
+
+/** Returns what a described count buys; nothing while it cannot be described. */
+export const purchaseOf = (description: CountDescription | undefined): Bought => ({
+  volume: description ? totalOf(description, 'quantity') : 0,
+  price: description ? Math.round(CENTS * totalOf(description, 'budget')) : 0,
+});
+
+/**
+ * Says what the count on screen buys, and what its criteria sell at most where that is more.
+ * @param now the count on screen
+ * @param most what its criteria sell at most, with which the variants are compared
+ */
+export function nowText(now: Bought, most: Bought, unit: SoldUnit): string {
+  if (most.volume === 0) return 'Maintenant\u00A0: rien ne peut être acheté.';
+  const text = ({ volume, price }: Bought) =>
+    `${volumeText(volume, unit)} pour ${centsText(price)}`;
+  if (now.volume === 0) return `Ces critères permettent au plus ${text(most)}.`;
+  if (now.volume === most.volume)
+    return `Maintenant\u00A0: ${text(most)}, le maximum de ces critères.`;
+  return `Maintenant\u00A0: ${text(now)}. Ces critères permettent au plus ${text(most)}.`;
+}
+
 /**
  * Returns what an estimate sells at most: the purchase of all its rows or, where no quantity can be changed, the count
  * itself (N-02).
@@ -36,10 +66,8 @@ export function capacityOf({ offer, describe }: MeasuredEstimate, budget: Client
     const placed = amount > 0 ? spreadBudget(offer, budget.rule, amount).placed : null;
     return { volume: full.volume, price: full.placed, placed };
   }
-  const description = describe();
   return {
-    volume: description ? totalOf(description, 'quantity') : 0,
-    price: description ? Math.round(CENTS * totalOf(description, 'budget')) : 0,
+    ...purchaseOf(describe()),
     placed: amount > 0 && offer ? 0 : null,
   };
 }

@@ -182,6 +182,7 @@ export const DISPLAY_CAMPAIGN: CampaignProduct<DisplayValues> = {
     price: 'Coût pour mille',
     pricedQuantity: 1000,
     unit: { one: 'impression', many: 'impressions' },
+    expected: 'prévues',
     rounding: {
       format: 'Budgets arrondis à l’euro.',
       context:

@@ -17,14 +17,16 @@ import { listedLocalities, type SelectedLocality } from '../../localities/select
 import { portalLabel, portalLabels } from '../../portals.ts';
 import { piecesText, pricesText, typesText } from './criteria.ts';
 import type { StoredProduct } from '../../count/definition.ts';
+import { CONTACTS } from '../../count/soldUnits.ts';
 import { EMAILING_DOCUMENT, type EmailingDocument, type EmailingRequest } from './document.ts';
 import { optionsOf, SEND_DATE_LABEL } from './form.ts';
-import type { LineTable } from '../../count/lineTable.ts';
+import { availableText, type LineTable } from '../../count/lineTable.ts';
 import { TO_CORRECT } from '../../count/saveRules.ts';
 import { formatEuroCents, formatInteger } from '../../format/numbers.ts';
 import {
   bySiteGroup,
   emailingTotals,
+  isExcessive,
   isToCorrect,
   linesOf,
   MAXIMUM_REACHED,
@@ -107,7 +109,7 @@ export function describeEmailing(
     measure: {
       priceLabel: 'Coût par contact',
       pricedQuantity: 1,
-      unit: 'contacts',
+      unit: CONTACTS,
       available: document.allEmailsAvailable,
     },
     campaign: {
@@ -153,8 +155,10 @@ export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
         key: 'available',
         header: 'Disponibles',
         width: 17,
+        drop: 3,
         isInternal: true,
         figure: ({ emailsAvailable }) => internalText(formatInteger(emailsAvailable)),
+        besideName: ({ emailsAvailable }) => availableText(emailsAvailable),
       },
       {
         key: 'contacts',
@@ -172,7 +176,8 @@ export function emailingTable(productionFee: number): LineTable<SiteGroupLine> {
         key: 'budget',
         header: 'Budget',
         width: 18,
-        figure: ({ selectedBudget }) => formatEuroCents(selectedBudget),
+        // More contacts than there are have no price.
+        figure: (line) => (isExcessive(line) ? '—' : formatEuroCents(line.selectedBudget)),
         total: totalOf(({ totalBudget }) => formatEuroCents(totalBudget)),
       },
     ],

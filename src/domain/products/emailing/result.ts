@@ -159,7 +159,8 @@ export function emailingTotals(groups: BySiteGroup, productionFee: number): Emai
   };
 }
 
-const isExcessive = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
+/** Returns true for a group with more contacts than available. */
+export const isExcessive = ({ selectedEmails, emailsAvailable }: SiteGroupLine): boolean =>
   selectedEmails > emailsAvailable;
 
 const isInvalid = (line: SiteGroupLine): boolean => line.selectedEmails <= 0 || isExcessive(line);

@@ -2,7 +2,12 @@ import { internalText } from '../../count/internalText.ts';
 import { formatEuro, formatInteger } from '../../format/numbers.ts';
 import type { PreviousValues } from './form.ts';
 import { intensityOf, type Intensity } from './intensities.ts';
-import { customBoundsOf, selectedIntensity, type Expert360Forecast } from './result.ts';
+import {
+  customBoundsOf,
+  offersCustom,
+  selectedIntensity,
+  type Expert360Forecast,
+} from './result.ts';
 import { CUSTOM_LEVEL, LEVEL_NAME, LEVELS, tierOf } from './values.ts';
 import type { Commune, ListedLocality } from '../../localities/selection.ts';
 
@@ -107,6 +112,24 @@ export const TOO_RESTRICTED: LocalityMessage = {
 /** The reason why « Nos offres » cannot be selected, when only a custom offer is sold. */
 export const NO_FIXED_OFFER =
   'Aucune de nos offres n’est disponible pour ces localités : ajoutez ou remplacez des localités, puis estimez à nouveau.';
+
+/** What the save bar says while no offer is chosen. */
+export const NO_OFFER = 'Aucune offre choisie';
+
+/**
+ * Returns why nothing can be saved while no offer is chosen, such as for a budget below the cheapest one. Undefined while
+ * one is chosen, and where none is sold, which a message about the localities says.
+ */
+export function noOfferReason(result: Expert360Forecast): string | undefined {
+  if (selectedIntensity(result)) return undefined;
+  const prices = result.client.intensity
+    .filter(({ level, available }) => available && level !== CUSTOM_LEVEL)
+    .map(({ budget }) => budget);
+  const bounds = offersCustom(result) ? customBoundsOf(result) : undefined;
+  if (bounds) prices.push(bounds.minimum);
+  if (prices.length === 0) return undefined;
+  return `Aucune offre choisie\u00A0: la moins chère coûte ${formatEuro(Math.min(...prices))} par mois.`;
+}
 
 /**
  * Returns « Ciblage trop restreint » when no tier is available, and « Intensités non disponibles » when some postal

@@ -17,6 +17,7 @@ import {
   type VariantContext,
 } from '../../count/variants/variants.ts';
 import { previousValuesOf, type toExpert360Document } from './codec.ts';
+import { formatInteger } from '../../format/numbers.ts';
 import type { Expert360Document, Expert360Request } from './document.ts';
 import { expert360Request, type Expert360Form, type PreviousValues } from './form.ts';
 import { offerChange, type Expert360Outcome } from './offerChange.ts';
@@ -24,7 +25,7 @@ import { purchasedLines, withPreviousValues } from './purchase.ts';
 import type { ExplainedRow } from '../../count/explanation/figures.ts';
 import { defaultTier, type Intensity } from './intensities.ts';
 import { startExpert360Result, toggleExternalRedirect, type Expert360Forecast } from './result.ts';
-import { CUSTOM_LEVEL } from './values.ts';
+import { CUSTOM_LEVEL, shownImpressions } from './values.ts';
 import { expert360Spread } from './spread.ts';
 
 /** Converts a catchment zone to entries of a selection, nearest first. Nobody chose its codes one by one (D-162). */
@@ -65,6 +66,12 @@ export function codesOutsideZone(form: Expert360Form): string[] {
   return form.catchmentZone.length > 0 ? [] : surroundedCodes(form);
 }
 
+/** Says how the impressions that are bought become those of the offer (E3-37). */
+function shownTwiceNote(purchased: number): string {
+  const shown = formatInteger(shownImpressions(purchased));
+  return `L’offre compte 2 fois les impressions achetées\u00A0: ${shown} au total.`;
+}
+
 /** Returns the volume of all localities as one row: the offer is not bought by locality (N-01). */
 function explainedOffer(outcome: Expert360Outcome): ExplainedRow[] {
   if (outcome.kind !== 'offers') return [];
@@ -78,6 +85,7 @@ function explainedOffer(outcome: Expert360Outcome): ExplainedRow[] {
       available: lines.reduce((sum, { available }) => sum + available, 0),
       purchased: lines.reduce((sum, { purchased }) => sum + purchased, 0),
       unit: PER_THOUSAND.unit.many,
+      note: shownTwiceNote(lines.reduce((sum, { purchased }) => sum + purchased, 0)),
     },
   ];
 }

@@ -11,10 +11,9 @@ import type { SelectedLocality } from '../../localities/selection.ts';
 import type { StoredProduct } from '../../count/definition.ts';
 import { MASTER_DISPLAY_DOCUMENT, type MasterDisplayDocument } from './document.ts';
 import type { ForecastLine } from '../../count/campaign/lines.ts';
-import { isHalfPurchase } from '../../count/campaign/tariffs.ts';
-import type { LineTable } from '../../count/lineTable.ts';
+import { availableText, type LineTable } from '../../count/lineTable.ts';
 import { formatInteger } from '../../format/numbers.ts';
-import { cpmOf, maximumOf, OVER_BUDGET, smallestBudgetText } from './result.ts';
+import { budgetProblem, cpmOf, maximumOf, OVER_BUDGET } from './result.ts';
 import { localityText } from '../../localities/names.ts';
 
 /** Returns the criteria of a Master Display count, in the order of the summary. */
@@ -66,8 +65,9 @@ export const MASTER_DISPLAY_STORED: StoredProduct<MasterDisplayDocument> = {
 /**
  * Returns the table of a result, in which only the budget can be changed (MD-02, MD-07).
  * @param cpm price of a thousand impressions, in euros excluding tax
+ * @param minimum smallest budget of a line, in whole euros
  */
-export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
+export function masterDisplayTable(cpm: number, minimum = 0): LineTable<ForecastLine> {
   return {
     caption: 'Impressions et budget par localité',
     nameHeader: 'Localité',
@@ -95,8 +95,10 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
         key: 'available',
         header: 'Disponible',
         width: 12,
+        drop: 3,
         isInternal: true,
         figure: ({ available }) => internalText(formatInteger(available)),
+        besideName: ({ available }) => availableText(available),
       },
       {
         key: 'purchased',
@@ -113,7 +115,7 @@ export function masterDisplayTable(cpm: number): LineTable<ForecastLine> {
           value: line.budget,
           maximum: maximumOf(line, cpm),
           unit: '€',
-          error: isHalfPurchase(line) ? smallestBudgetText(line, cpm) : undefined,
+          ...budgetProblem(line, cpm, minimum),
           excessError: internalText(OVER_BUDGET),
         }),
       },

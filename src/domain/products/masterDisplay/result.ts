@@ -5,7 +5,8 @@ import {
   type ForecastLine,
 } from '../../count/campaign/lines.ts';
 import { PER_THOUSAND, type TariffByCode } from '../../count/campaign/pricing.ts';
-import { isHalfPurchase, smallestPurchaseText } from '../../count/campaign/tariffs.ts';
+import { halfPurchaseProblem, isHalfPurchase } from '../../count/campaign/tariffs.ts';
+import { formatListedEuro } from '../../format/numbers.ts';
 import type { MasterDisplayDocument } from './document.ts';
 import type { SaveRejection } from '../../count/saveRules.ts';
 import { MASTER_DISPLAY_CPM, MASTER_DISPLAY_MINIMUM_BUDGET } from './values.ts';
@@ -63,10 +64,26 @@ export function isOverBudget(line: ForecastLine, cpm: number): boolean {
   return line.budget > maximumOf(line, cpm);
 }
 
-/** Returns the smallest purchase of a locality, for a budget that buys nothing. */
-export function smallestBudgetText(line: ForecastLine, cpm: number): string | undefined {
+/** Returns the smallest budget of a locality: that of the count where no other locality is sold (MD-10), and otherwise 0. */
+export function minimumOf(lines: readonly ForecastLine[], cpm: number): number {
+  const sold = lines.filter((line) => maximumOf(line, cpm) > 0);
+  return sold.length === 1 ? MASTER_DISPLAY_MINIMUM_BUDGET : 0;
+}
+
+/** Returns why the budget of a locality cannot be saved, and the smallest one that can. */
+export function budgetProblem(
+  line: ForecastLine,
+  cpm: number,
+  minimum: number,
+): { error: string; minimum?: number } | undefined {
+  const maximum = maximumOf(line, cpm);
+  if (maximum > 0 && line.budget < minimum)
+    return {
+      error: `Minimum\u00A0: ${formatListedEuro(minimum)}`,
+      ...(maximum >= minimum && { minimum }),
+    };
   const unit = { one: 'impression', many: 'impressions' };
-  return smallestPurchaseText(line, { price: cpm, pricing: PER_THOUSAND }, unit);
+  return halfPurchaseProblem(line, 'budget', { price: cpm, pricing: PER_THOUSAND }, unit);
 }
 
 /** Returns true for a line that cannot be saved. */

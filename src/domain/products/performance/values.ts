@@ -48,6 +48,7 @@ export const PERFORMANCE_CAMPAIGN: CampaignProduct = {
     price: 'Coût par clic',
     pricedQuantity: 1,
     unit: { one: 'clic', many: 'clics' },
+    expected: 'clics prévus',
     rounding: { format: 'Budgets à un euro près.', context: 'Budgets à un euro près.' },
   },
 };

@@ -109,8 +109,10 @@ export const VEDETTE_PLUS_TABLE: LineTable<VedettePlusForecastLine> = {
       key: 'available',
       header: 'Disponible',
       width: 13,
+      drop: 3,
       isInternal: true,
       figure: (line) => internalText(formatPercent(shares(line).available)),
+      besideName: (line) => internalText(`${formatPercent(shares(line).available)} disponible`),
     },
     {
       key: 'proposed',

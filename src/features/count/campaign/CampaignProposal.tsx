@@ -8,7 +8,14 @@ const columnsOf = (labels: CampaignLabels): PlanColumn[] => [
   { header: labels.price, width: '15%', text: ({ price = 0 }) => formatEuroCents(price) },
   {
     ...quantityColumn(labels.quantity, '16%'),
-    detail: ({ total = 0 }) => `prévision\u00A0: ${formatInteger(total)}`,
+    // A bare number beside an amount reads as money.
+    detail: ({ total = 0 }) => (
+      <>
+        {/* Told apart by its line; a screen reader has no lines. */}
+        <span className="visually-hidden">sur </span>
+        {`${formatInteger(total)} ${labels.expected}`}
+      </>
+    ),
   },
   budgetColumn('14%'),
 ];

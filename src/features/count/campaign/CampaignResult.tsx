@@ -12,7 +12,8 @@ import {
   type CampaignLabels,
   type SaveBy,
 } from '#domain/count/campaign/values.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { firstProblem } from '#domain/count/lineTable.ts';
+import { campaignLines, campaignTable } from '#domain/count/campaign/table.ts';
 import { formatListedEuro, formatInteger } from '#domain/format/numbers.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { Tabs } from '#design-system/Tabs.tsx';
@@ -69,6 +70,11 @@ export function CampaignResult({ values, labels }: CampaignResultProps) {
 function Summary({ values, labels }: CampaignResultProps) {
   const totals = useTotals();
   const form = useCampaignState((state) => state.form);
+  const problem = useCampaignState(({ result }) =>
+    result !== null && isToCorrect(result)
+      ? firstProblem(campaignTable(labels, result.saveBy), campaignLines(result))
+      : undefined,
+  );
   // The same element while somebody types quantities.
   const criteria = useMemo(() => {
     const request = campaignRequest(values, form);
@@ -81,13 +87,10 @@ function Summary({ values, labels }: CampaignResultProps) {
   return (
     <ResultSummary
       budget={totals?.budget}
-      figures={[
-        {
-          label: labels.purchased,
-          value: totals?.volume ?? TO_CORRECT,
-          unit: labels.unit.many,
-        },
-      ]}
+      problem={problem}
+      figures={
+        totals && [{ label: labels.purchased, value: totals.volume, unit: labels.unit.many }]
+      }
     >
       {criteria}
     </ResultSummary>

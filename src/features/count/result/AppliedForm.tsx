@@ -38,7 +38,7 @@ const Words = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[3]};
-  order: 1;
+  order: 2;
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;

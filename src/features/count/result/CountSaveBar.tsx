@@ -86,8 +86,14 @@ function useFindKnown(
 
 const overlapsFor = (name: string) => <Overlaps name={name} />;
 
+interface CountSaveBarProps {
+  totals?: ReactNode;
+  /** Why the result itself cannot be saved. */
+  obstacle?: string | undefined;
+}
+
 /** The save bar of the count on screen. A new count is left some time after its save (CF-25). */
-export function CountSaveBar({ totals }: { totals?: ReactNode }) {
+export function CountSaveBar({ totals, obstacle }: CountSaveBarProps) {
   const { checkSave, changeName, save, criteriaOf } = useCount();
   const { product, saved, note, nextPath, saveObstacle, onLeave } = useCountScreen();
   const stage = useCountState((state) => state.stage);
@@ -103,7 +109,7 @@ export function CountSaveBar({ totals }: { totals?: ReactNode }) {
   return (
     <SaveBar
       {...{ stage, countName, totals, note, isChanged, departure, problem }}
-      obstacle={saveObstacle}
+      obstacle={saveObstacle ?? obstacle}
       proposalHref={savedId === undefined ? undefined : countPath(product, 'preview', savedId)}
       departureText={
         leavePath === SCREENS.counts.path ? 'Retour à la liste' : 'Ouverture du comptage enregistré'

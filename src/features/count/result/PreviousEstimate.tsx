@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { formatListedEuro, formatInteger } from '#domain/format/numbers.ts';
+import { volumeText } from '#domain/count/soldUnits.ts';
+import { formatListedEuro } from '#domain/format/numbers.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
@@ -27,7 +28,7 @@ export function PreviousEstimate() {
   if (!description) return null;
   const { totals, measure } = description;
   const figures = totals.map(({ id, value }) =>
-    id === 'budget' ? formatListedEuro(value) : `${formatInteger(value)} ${measure.unit}`,
+    id === 'budget' ? formatListedEuro(value) : volumeText(value, measure.unit),
   );
   return (
     <Line data-print="hidden" role="status">

@@ -3,31 +3,43 @@ import styled from 'styled-components';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { IconButton } from '#design-system/IconButton.tsx';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { useOpenPanel, type NamedTool } from './openPanel.tsx';
 import { SidePanel, SidePanelPlace } from './SidePanel.tsx';
+import { useToolFit } from './useToolFit.ts';
+
+/** As high as the field beside the tools. */
+export const TOOL_HEIGHT = 'max(2rem, 32px)';
 
 const Row = styled.div`
   container: tools / inline-size;
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space[1]};
+  gap: ${space[2]};
 
-  &:not(:has(> :not([data-more]))),
-  > [data-more] {
+  &:not(:has(> :not([data-more]))) {
     display: none;
   }
-  /* On a phone the table comes first: the tools after the first are asked for, unless one warns or is open. */
-  ${media.below.sm} {
-    > :has([data-tool]) ~ :has([data-tool]) ~ [data-more] {
-      display: flex;
-    }
-    &:has(> [data-more='closed'])
-      > :has([data-tool])
-      ~ :has([data-tool]):not(:has([data-tone='warning'], [aria-expanded='true'])) {
-      display: none;
-    }
+  /* Measured, but neither seen nor reached, while there is no room for it or until it is asked for. */
+  &:not([data-over]) > [data-more],
+  &:has(> [data-more='closed']) > [data-beyond] {
+    position: absolute;
+    inset-inline-start: 0;
+    visibility: hidden;
+  }
+  /* « Autres outils » stays where it was pressed, and the tools that it shows come after it. */
+  reading-flow: flex-visual;
+
+  > [data-beyond] {
+    order: 1;
+  }
+  /* The open tool is behind it. */
+  &:has(> [data-beyond] [aria-expanded='true']) > [data-more] {
+    border-color: ${color.intent.accent.border};
+    background: ${color.intent.accent.surface};
+    color: ${color.intent.accent.text};
   }
 `;
 
@@ -41,8 +53,8 @@ const Control = styled.button`
   display: flex;
   align-items: center;
   gap: ${space[1]};
-  min-height: ${size.controlSm};
-  padding: ${space[1]} ${space[2]};
+  min-height: ${TOOL_HEIGHT};
+  padding: ${space[1]} ${space[3]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
   background: ${color.surface.raised};
@@ -70,7 +82,7 @@ const Control = styled.button`
   white-space: nowrap;
 
   @container tools (max-width: 57rem) {
-    padding-inline: 0.3125rem;
+    padding-inline: 0.375rem;
     font-size: ${font.size.xs};
     letter-spacing: -0.015em;
   }
@@ -96,12 +108,13 @@ export function ResultPanels({ first, due, children }: ResultPanelsProps) {
   const [hasMore, setHasMore] = useState(false);
   const openFirst = useEffectEvent(() => {
     if (due) show(due, { isRemembered: false });
-    else if (open === null && first) show(first, { isRemembered: false });
+    // Decided once for a count: what was closed then stays closed, also after the client mode.
+    else if (open === null) show(first ?? '', { isRemembered: false });
   });
   useLayoutEffect(() => openFirst(), []);
   return (
     <SidePanelPlace>
-      <Row data-print="hidden">
+      <Row ref={useToolFit()} data-print="hidden" data-tools="">
         {children}
         <Control
           type="button"

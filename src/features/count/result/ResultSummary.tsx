@@ -4,6 +4,8 @@ import { estimateText } from '#domain/count/explanation/estimateAge.ts';
 import { formatParisMoment } from '#domain/format/days.ts';
 import { textFor, type InternalText } from '#domain/count/internalText.ts';
 import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
+import { touchArea } from '#design-system/TextLink.tsx';
 import { color, font, media, radius, shadow, space } from '#design-system/tokens/tokens.ts';
 import { useIsNothingSold } from './ResultTable.tsx';
 import { useIsClientMode } from '../store/clientModeContext.ts';
@@ -76,6 +78,22 @@ const Totals = styled.dl`
   }
 `;
 
+const ProblemButton = styled.button`
+  color: ${color.intent.danger.text};
+  font-weight: ${font.weight.medium};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+
+  ${touchArea}
+`;
+
+const Reason = styled.span`
+  color: ${color.text.strong};
+  font-size: ${font.size.lg};
+  font-weight: ${font.weight.semibold};
+`;
+
 /** When the result was estimated. Memoised, so that a keystroke does not render it again. */
 const EstimateAge = memo(function EstimateAge() {
   const estimatedAt = useCountState((state) => state.estimatedAt);
@@ -91,17 +109,40 @@ const EstimateAge = memo(function EstimateAge() {
   );
 });
 
+const fieldOf = (state: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-quantities] input[inputmode]${state}`);
+
+/** Focuses what must be corrected: the first field that is marked as wrong, or else the first one. */
+function focusWrongField(): void {
+  (fieldOf('[aria-invalid="true"]') ?? fieldOf(':enabled'))?.focus();
+}
+
+/** Says what must be corrected, and leads to its field. */
+function Problem({ children }: { children: string }) {
+  return (
+    <ProblemButton type="button" data-print="hidden" onClick={focusWrongField}>
+      <UnbrokenNumbers>{children}</UnbrokenNumbers>
+    </ProblemButton>
+  );
+}
+
 /** A total besides the budget, formatted. */
 export interface Figure {
   label: string;
   value: string | InternalText;
   /** What the value counts, said instead of the label, which a screen reader reads all the same. */
   unit?: string;
+  /** What is missing for the value: « il manque 95 € ». */
+  problem?: string | undefined;
 }
 
 export interface ResultSummaryProps {
   /** Formatted, excluding tax. Undefined while a line must be corrected; null where nothing is chosen. */
   budget: string | undefined | null;
+  /** Which figure must be corrected and why: « Masthead · Minimum : 125 impressions, soit 1 € ». */
+  problem?: string | undefined;
+  /** Why nothing is chosen, said in the place of the totals. */
+  reason?: string | undefined;
   /** Formatted figures shown after the budget. */
   figures?: readonly Figure[];
   /** Criteria of the count. */
@@ -111,7 +152,13 @@ export interface ResultSummaryProps {
 const NONE: readonly Figure[] = [];
 
 /** Shows the budget, the key figures and the criteria above a result, in at most 120 px while they are folded (D-156). */
-export function ResultSummary({ budget, figures = NONE, children }: ResultSummaryProps) {
+export function ResultSummary({
+  budget,
+  problem,
+  reason,
+  figures = NONE,
+  children,
+}: ResultSummaryProps) {
   // The table says so instead of a total of zero.
   const isEmpty = useIsNothingSold();
   const monthly = useMonthly();
@@ -132,12 +179,34 @@ export function ResultSummary({ budget, figures = NONE, children }: ResultSummar
             </dd>
           </div>
         )}
-        {shown.map(({ label, value, unit }) => (
+        {reason !== undefined && !isClientMode && (
+          <div>
+            <dt className="visually-hidden">Offre</dt>
+            <dd>
+              <Reason>{reason}</Reason>
+            </dd>
+          </div>
+        )}
+        {problem !== undefined && !isClientMode && (
+          <div>
+            <dt className="visually-hidden">À corriger</dt>
+            <dd>
+              <Problem>{problem}</Problem>
+            </dd>
+          </div>
+        )}
+        {shown.map(({ label, value, unit, problem: missing }) => (
           <div key={label}>
             <dt className={unit === undefined ? undefined : 'visually-hidden'}>{label}</dt>
             <dd>
               <strong data-minor={unit === undefined || undefined}>{value}</strong>
               {unit !== undefined && ` ${unit}`}
+              {missing !== undefined && !isClientMode && (
+                <>
+                  {' · '}
+                  <Problem>{missing}</Problem>
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -20,6 +20,9 @@ const Root = styled.div`
   --tab-height: max(${size.controlSm}, 2rem);
   min-width: 0;
 
+  ${media.below.sm} {
+    --card-inset: ${space[3]};
+  }
   /* The form is not beside it: the save bar stays at the foot of the window, where a sheet cannot move it. */
   ${media.stacked} {
     @media (min-height: 32rem) {
@@ -106,8 +109,10 @@ export interface ResultTableProps {
   title?: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** `ShownTotals`. */
+  /** `ShownTotals`; none while nothing is chosen. */
   totals: ReactNode;
+  /** Why the result cannot be saved before something is chosen. */
+  obstacle?: string | undefined;
   children: ReactNode;
 }
 
@@ -115,7 +120,7 @@ export interface ResultTableProps {
  * The table of a result and its save bar, which says the totals and is in view as long as its own place below the table
  * is not (D-156).
  */
-export function ResultTable({ title, aside, totals, children }: ResultTableProps) {
+export function ResultTable({ title, aside, totals, obstacle, children }: ResultTableProps) {
   const { product } = useCountScreen();
   const isEmpty = useIsNothingSold();
   const isClientMode = useIsClientMode();
@@ -126,7 +131,7 @@ export function ResultTable({ title, aside, totals, children }: ResultTableProps
         aside={isClientMode ? undefined : aside}
         headingLevel={3}
         stickyFooter
-        footer={isClientMode ? undefined : <CountSaveBar totals={totals} />}
+        footer={isClientMode ? undefined : <CountSaveBar {...{ totals, obstacle }} />}
       >
         {isEmpty && !isClientMode && <Empty>Ces critères ne permettent aucun achat.</Empty>}
         {children}

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import { media, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { useSide } from '../store/CountProvider.tsx';
 
-/** At the foot of the window, above the save bar, with the first rows of the table still in view. */
+/** At the foot of the window, above the save bar, with the first row of the table still in view. */
 const sheetStyles = css`
   position: fixed;
   inset-inline: 0;
@@ -88,21 +88,33 @@ export function SidePanelPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls as far as it must to leave the first two rows of the table in view above a sheet. */
-function showFirstRows(sheet: HTMLElement | null | undefined): void {
-  const row = [...document.querySelectorAll('[data-quantities] tbody > tr:nth-child(-n + 2)')].at(
-    -1,
-  );
-  if (!sheet || !row || getComputedStyle(sheet).position !== 'fixed') return;
+/** The first thing that a person may choose in a result: a row of its table, an offer, or the field of one. */
+const CHOICE =
+  '[data-quantities] :is(tbody > tr, label:has(input[aria-describedby]), input[inputmode])';
+
+/** Distance between the bar of the application and what is scrolled below it, in px. */
+const BELOW_BAR = 60;
+
+/**
+ * Scrolls as far as it must to leave the first choice of a result in view above a sheet, but never moves the tools out of view,
+ * because the person looks at the button that was just pressed.
+ */
+function showFirstChoice(sheet: HTMLElement | null | undefined): void {
+  if (!sheet || getComputedStyle(sheet).position !== 'fixed') return;
+  const choice = document.querySelector(CHOICE);
+  const tools = document.querySelector('[data-tools]');
+  if (!choice || !tools) return;
   const { maxHeight, bottom } = getComputedStyle(sheet);
   const top = innerHeight - Number.parseFloat(bottom) - Number.parseFloat(maxHeight);
-  scrollBy({ top: Math.max(0, row.getBoundingClientRect().bottom - top) });
+  const needed = choice.getBoundingClientRect().bottom - top;
+  const possible = tools.getBoundingClientRect().top - BELOW_BAR;
+  scrollBy({ top: Math.max(0, Math.min(needed, possible)) });
 }
 
 /** Renders its children in the side panel. @param tool the key of the tool that they belong to */
 export function SidePanel({ tool, children }: { tool: string; children: ReactNode }) {
   const element = useSide()?.element;
-  useEffect(() => showFirstRows(element), [element]);
+  useEffect(() => showFirstChoice(element), [element]);
   return (
     element &&
     createPortal(

@@ -9,7 +9,7 @@ import { space } from '#design-system/tokens/tokens.ts';
 interface CopyNoticeProps {
   /** The count whose criteria and quantities the new one starts with. */
   copied: Pick<SavedCount, 'mafId' | 'countName' | 'market'>;
-  /** What is changed of them, in words (N-18). */
+  /** What is changed of them and what else is kept, in words (N-18). */
   change?: string | undefined;
   /** The market of the copy. */
   market: Market;

@@ -5,7 +5,7 @@ import { DEMONSTRATION_FIGURES } from '#domain/count/demonstration.ts';
 import { countPath } from '#domain/products/catalogue.ts';
 import { preloadDialog } from '#design-system/Dialog/Dialog.tsx';
 import { lazyPart, type LazyPart } from '#design-system/lazyPart.ts';
-import { space } from '#design-system/tokens/tokens.ts';
+import { media, space } from '#design-system/tokens/tokens.ts';
 import { Badge } from '#design-system/Badge.tsx';
 import { announce } from '#design-system/Announcer.tsx';
 import { ForStaff, useIsClientMode, usePresentable } from '../store/clientModeContext.ts';
@@ -110,6 +110,15 @@ const PreviousEstimate = lazyPart(
   'PreviousEstimate',
 );
 
+/** What stands above the columns starts with the left one, which takes the room of the side menu while a panel is open. */
+const PageHead = styled.div`
+  ${media.twoColumns} {
+    &:has(+ [data-count-columns] [data-panel]) {
+      margin-inline-start: calc(-1 * var(--menu-room, 0px));
+    }
+  }
+`;
+
 const Banner = styled.div`
   margin-block-end: ${space[5]};
 
@@ -177,22 +186,24 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
   };
   return (
     <>
-      <CountHeader
-        {...{ title, name, clientName, isChanged }}
-        draftStatus={<ShownDraftStatus />}
-        // With a result, the save bar offers it (D-153).
-        savedProposal={
-          savedId === undefined || hasResult(stage)
-            ? undefined
-            : countPath(product, 'preview', savedId)
-        }
-      />
-      <ForStaff>
-        <OfferedDrafts />
-        {copyNotice}
-        {banner !== undefined && <Banner>{banner}</Banner>}
-        <PastDatesNotice onEstimate={handleEstimate} />
-      </ForStaff>
+      <PageHead>
+        <CountHeader
+          {...{ title, name, clientName, isChanged }}
+          draftStatus={<ShownDraftStatus />}
+          // With a result, the save bar offers it (D-153).
+          savedProposal={
+            savedId === undefined || hasResult(stage)
+              ? undefined
+              : countPath(product, 'preview', savedId)
+          }
+        />
+        <ForStaff>
+          <OfferedDrafts />
+          {copyNotice}
+          {banner !== undefined && <Banner>{banner}</Banner>}
+          <PastDatesNotice onEstimate={handleEstimate} />
+        </ForStaff>
+      </PageHead>
       <Columns
         data-count-columns=""
         {...(isClientMode ? { 'data-presented': '' } : { 'data-wide-page': '' })}

@@ -34,14 +34,16 @@ interface OpeningOptions<T extends CountTypes> extends NewCount<T> {
 function openDocument<T extends CountTypes>(
   { countData }: SavedCount,
   { codec, validate }: Pick<CountBehaviour<T>, 'codec' | 'validate'>,
-  today: Day,
+  { today, isRenewed = false }: { today: Day; isRenewed?: boolean | undefined },
 ): InitialState<T> | undefined {
   const opened = codec.fromStored(countData, today);
   if (!opened) return undefined;
-  const errors = validate(opened.form, today);
+  const { renewal } = opened;
+  const form = isRenewed && renewal?.isDue(opened.form) ? renewal.renew(opened.form) : opened.form;
+  const errors = validate(form, today);
   return {
-    form: opened.form,
-    renewal: opened.renewal,
+    form,
+    renewal,
     errors: hasErrors(errors) ? errors : null,
     previousQuantities: opened.quantities,
     clientBudget: savedBudget(countData),
@@ -106,13 +108,14 @@ function openCount<T extends CountTypes & { form: LocalityFields }>(
     brief,
     client,
     agency,
-  }: Pick<EditorProps, 'saved' | 'copied' | 'brief' | 'client' | 'agency'>,
+    isRenewed,
+  }: Pick<EditorProps, 'saved' | 'copied' | 'brief' | 'client' | 'agency' | 'isRenewed'>,
   behaviour: Pick<CountBehaviour<T>, 'codec' | 'validate'>,
   options: OpeningOptions<T>,
 ): InitialState<T> | undefined {
   if (saved === null) {
     if (copied) {
-      const opened = openDocument(copied, behaviour, options.today);
+      const opened = openDocument(copied, behaviour, options);
       return opened && brief ? redoneCount(opened, brief, behaviour, options) : opened;
     }
     // A count for a client is proposed under the client's name.
@@ -123,7 +126,7 @@ function openCount<T extends CountTypes & { form: LocalityFields }>(
     return brief.name === '' ? { ...asked, ...proposed } : asked;
   }
   const { id, mafId, version, countName } = saved;
-  const opened = openDocument(saved, behaviour, options.today);
+  const opened = openDocument(saved, behaviour, { ...options, isRenewed });
   return (
     opened && {
       ...opened,

@@ -66,6 +66,8 @@ export interface EditorProps {
   market: Market;
   /** The saved count to edit; null for a new one. */
   saved: SavedCount | null;
+  /** The person renews the saved count: days that have passed are replaced by the next ones at once (N-17). */
+  isRenewed?: boolean;
   /** The saved count whose criteria and quantities a new one starts with (N-06). */
   copied?: SavedCount | null;
   /** What a typed line asks of a new count (N-12). */

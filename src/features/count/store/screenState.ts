@@ -147,7 +147,10 @@ export function panelCalls(
     closePanel: (isRemembered = true) => {
       const control = document.querySelector('[data-tool][aria-expanded="true"]');
       showPanel(null, { isRemembered });
-      const next = opener ?? control;
+      // A tool without room for its button is behind « Autres outils ».
+      const next = [opener, control, document.querySelector('[data-more]')].find(
+        (one) => one?.checkVisibility({ visibilityProperty: true }) === true,
+      );
       if (next instanceof HTMLElement) next.focus();
     },
   };

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { clientFilePath } from '#domain/count/clientFile/choice.ts';
-import { clientLine } from '#domain/count/clientFile/client.ts';
+import { clientFilePath, clientsText, fileRefusal } from '#domain/count/clientFile/choice.ts';
 import { Inline } from '#design-system/Stack.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
+import { Tooltip } from '#design-system/Tooltip.tsx';
 import { color, font, media, radius, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import type { CountChoice } from './useCountChoice.ts';
 
@@ -14,6 +14,7 @@ const Root = styled.section`
   inset-block-end: ${space[4]};
   z-index: ${zIndex.sticky};
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   margin-block-start: ${space[4]};
   padding: ${space[3]} ${space[5]};
@@ -24,11 +25,13 @@ const Root = styled.section`
 
   ${media.below.xs} {
     inset-block-end: ${space[2]};
-    padding: ${space[3]} ${space[4]};
+    gap: 0;
+    padding: ${space[1]} ${space[3]} ${space[2]};
   }
 `;
 
 const Words = styled.div`
+  flex: 1 1 16rem;
   min-width: 0;
   overflow-wrap: break-word;
 
@@ -40,6 +43,17 @@ const Words = styled.div`
     color: ${color.text.muted};
     font-size: ${font.size.sm};
   }
+  ${media.below.xs} {
+    overflow: hidden;
+    white-space: nowrap;
+    font-size: ${font.size.sm};
+
+    small {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
 `;
 
 const Actions = styled.div`
@@ -47,11 +61,37 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space[2]};
 
+  /* One row of words on a phone. */
+  ${media.below.xs} {
+    flex: 1 0 100%;
+    gap: ${space[1]};
+
+    &&& > * {
+      flex: 1 0 auto;
+      padding-inline: ${space[1]};
+      font-size: ${font.size.sm};
+    }
+    svg {
+      display: none;
+    }
+  }
+`;
+
+/** Beside the words, where it clears them. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  min-width: 0;
+
   ${media.below.xs} {
     flex: 1 0 100%;
 
-    > * {
-      flex: 1 0 auto;
+    && > button {
+      flex: none;
+      padding-inline: 0;
+      font-size: ${font.size.sm};
     }
   }
 `;
@@ -75,7 +115,25 @@ function chosenText(count: number): string {
   return count === 1 ? '1 comptage choisi' : `${count} comptages choisis`;
 }
 
-/** Says how many counts are chosen and makes their client file. Nothing is shown while none is chosen. */
+interface FileButtonProps {
+  chosen: CountChoice['chosen'];
+  onRefused: (reason: string) => void;
+}
+
+/** Leads to the file of the chosen counts, or says why they make none. */
+function FileButton({ chosen, onRefused }: FileButtonProps) {
+  const reason = fileRefusal(chosen);
+  const look = { variant: 'primary', icon: 'file', children: 'Créer le dossier client' } as const;
+  if (reason === undefined)
+    return <ButtonLink {...look} href={clientFilePath(chosen.map(({ id }) => id))} />;
+  return (
+    <Tooltip content={reason}>
+      <Button {...look} aria-disabled onClick={() => onRefused(reason)} />
+    </Tooltip>
+  );
+}
+
+/** Says how many counts are chosen, and what can be done with them. Nothing is shown while none is chosen. */
 export function CountChoiceBar({
   chosen,
   refusal,
@@ -88,42 +146,42 @@ export function CountChoiceBar({
   /** The button that copies the chosen counts with one change (N-18). */
   redo?: ReactNode;
 }) {
-  const [first] = chosen;
-  if (!first) return <Refusal role="alert">{refusal}</Refusal>;
+  /** Why the file of these counts could not be made. */
+  const [refused, setRefused] = useState<{ chosen: typeof chosen; reason: string }>();
+  if (chosen.length === 0) return <Refusal role="alert">{refusal}</Refusal>;
+  const reason = refusal ?? (refused?.chosen === chosen ? refused.reason : undefined);
   return (
     <Root data-print="hidden" aria-label="Comptages choisis">
       <Inline $gap={[2, 6]} $justify="space-between">
-        <Words>
-          <p role="status">{chosenText(chosen.length)}</p>
-          <small>{clientLine(first)}</small>
-        </Words>
-        <Actions>
-          <Button variant="ghost" onClick={onClear}>
+        <Head>
+          <Words>
+            <p role="status">{chosenText(chosen.length)}</p>
+            <small>{clientsText(chosen)}</small>
+          </Words>
+          <Button size="sm" variant="ghost" onClick={onClear}>
             Tout désélectionner
           </Button>
+        </Head>
+        <Actions>
           {onCsv && (
             <Button
               icon="download"
               onClick={() => onCsv(chosen.flatMap(({ mafId }) => mafId ?? []))}
             >
-              Télécharger en CSV
+              <span>
+                <span className="icon-words">Télécharger en </span>CSV
+              </span>
             </Button>
           )}
           {redo}
-          <ButtonLink
-            variant="primary"
-            icon="file"
-            href={clientFilePath(chosen.map(({ id }) => id))}
-          >
-            Créer le dossier client
-          </ButtonLink>
+          <FileButton chosen={chosen} onRefused={(text) => setRefused({ chosen, reason: text })} />
         </Actions>
       </Inline>
       <Refusal role="alert">
-        {refusal !== undefined && (
+        {reason !== undefined && (
           <>
             <Icon name="error" size="sm" />
-            {refusal}
+            {reason}
           </>
         )}
       </Refusal>

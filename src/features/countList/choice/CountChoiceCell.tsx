@@ -4,7 +4,7 @@ import type { Column } from '#design-system/DataTable/columns.ts';
 import { SelectionCell } from '#design-system/DataTable/cells.tsx';
 import type { CountChoice } from './useCountChoice.ts';
 
-/** The first column of the list, where counts can be chosen for a client file. */
+/** The first column of the list, where counts can be chosen. */
 export const CHOICE_COLUMN: Column = {
   key: 'choice',
   header: 'Choix',
@@ -17,7 +17,7 @@ interface CountChoiceCellProps {
   choice: Pick<CountChoice, 'isChosen' | 'refusalOf' | 'onToggle'>;
 }
 
-/** The box that chooses a count for a client file. It is said to be unavailable where the count cannot join the others. */
+/** The box that chooses a count. It is said to be unavailable where the count cannot join the others. */
 export function CountChoiceCell({ count, choice }: CountChoiceCellProps) {
   return (
     <SelectionCell

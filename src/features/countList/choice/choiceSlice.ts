@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FileCandidate } from '#domain/count/clientFile/choice.ts';
 
-/** A count chosen for a client file, with what is shown of it on other pages of the list. */
+/** A chosen count, with what is shown of it on other pages of the list. */
 export interface ChosenCount extends FileCandidate {
   mafId: number | null;
 }

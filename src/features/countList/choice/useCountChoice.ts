@@ -19,7 +19,7 @@ const candidateOf = ({ id, mafId, mafProduct, countName, client }: CountRow): Ch
   clientName: client.clientName,
 });
 
-/** The counts that a person chooses in the list for a client file. */
+/** The counts that a person chooses in the list. */
 export interface CountChoice {
   chosen: readonly ChosenCount[];
   /** Why the last click chose nothing. */

@@ -1,5 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import type { Market } from '#domain/markets.ts';
 import { displayCalls } from '#contract/display.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
@@ -83,7 +84,8 @@ export const Reestimated = meta.story({
 });
 
 export const Edit = meta.story({
-  name: '[CF-23, DI-29, DN-03] estimates an edited count again and keeps its quantities',
+  name: '[CF-23, DI-29, DN-03] estimates an edited count again, keeps its quantities, and stays after its save',
+  parameters: { fakeTime: true },
   args: {
     saved: buildSavedDisplayCount(
       {},
@@ -119,6 +121,7 @@ export const Edit = meta.story({
       body: { mode: 'Edit', mafId: 1042, countName: 'Agence du Vieux Port' },
     });
     await waitFor(() => expect(handleMessage).toHaveBeenCalled());
+    await advanceTime(6000);
     await expect(handleLeave).not.toHaveBeenCalled();
   },
 });

@@ -18,10 +18,10 @@ export const Typical = meta.story({
   play: async ({ canvas }) => {
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
       'Format | Coût pour mille | Impressions | Budget',
-      'Masthead En haut de la page, sur toute sa largeur | 30,00 € | 122 969 prévision : 175 659 | 3 689,00 €',
-      'Natif Entre deux annonces, à leur format | 4,00 € | 39 333 prévision : 62 811 | 157,00 €',
-      'Pavé À côté des annonces, 300 × 250 pixels | 4,00 € | 37 350 prévision : 82 278 | 149,00 €',
-      'Grand Angle En colonne, à droite, 300 × 600 pixels | 4,00 € | 72 457 prévision : 179 347 | 290,00 €',
+      'Masthead En haut de la page, sur toute sa largeur | 30,00 € | 122 969 sur 175 659 prévues | 3 689,00 €',
+      'Natif Entre deux annonces, à leur format | 4,00 € | 39 333 sur 62 811 prévues | 157,00 €',
+      'Pavé À côté des annonces, 300 × 250 pixels | 4,00 € | 37 350 sur 82 278 prévues | 149,00 €',
+      'Grand Angle En colonne, à droite, 300 × 600 pixels | 4,00 € | 72 457 sur 179 347 prévues | 290,00 €',
       'Total hors taxeBudgets arrondis à l’euro. | 272 109 | 4 285,00 €',
     ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();

@@ -131,6 +131,9 @@ export const ByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Voir la zone choisie' });
     const map = canvas.getByRole('application', MAP);
+    await expect(map).toHaveAccessibleDescription(
+      /^Flèches pour déplacer la carte sous la croix, Maj et flèche pour un petit pas, plus et moins pour zoomer, Début pour voir toute la France/,
+    );
     map.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}');
     await waitFor(() =>

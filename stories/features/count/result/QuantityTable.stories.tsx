@@ -216,7 +216,7 @@ export const SmallestPurchase = meta.story({
     await userEvent.tab();
     await expect(masthead).toBeInvalid();
     await expect(masthead).toHaveAccessibleDescription(
-      'Minimum : 17 impressions, soit 1 € Maximum 9 915',
+      /^Minimum.*17\simpressions, soit 1\s€ Maximum/,
     );
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Budget, Masthead' })).toBeValid();

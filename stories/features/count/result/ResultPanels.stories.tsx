@@ -86,7 +86,7 @@ const MANY = [
 
 /** The toolbar of a saved count beside the form, in a window of 1280 px with the side menu. */
 export const Many = meta.story({
-  name: '[D-156] keeps six tools on one line beside the form',
+  name: '[D-156] keeps the tools on one line, and those without room behind « Autres outils », which stays in place',
   parameters: { visual: true },
   args: {
     children: MANY.map((title) => (
@@ -97,29 +97,38 @@ export const Many = meta.story({
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 668 }}>
+      <div style={{ width: 600 }}>
         <Story />
       </div>
     ),
   ],
-  play: async ({ canvas }) => {
-    const boxes = canvas.getAllByRole('button').map((one) => one.getBoundingClientRect());
-    await expect(boxes).toHaveLength(6);
-    for (const label of canvas.getAllByText(/^[A-Z]/, { selector: 'button > span' }))
-      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
-    await expect(new Set(boxes.map(({ top }) => top))).toHaveLength(1);
-    await expect((boxes.at(-1)?.right ?? Infinity) - (boxes[0]?.left ?? 0)).toBeLessThanOrEqual(
-      668,
-    );
+  play: async ({ canvas, userEvent }) => {
+    const boxOf = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect();
+    const row = canvas.getByRole('button', { name: 'Budget' }).closest('[data-tools]');
+    const before = boxOf('Autres outils');
+    await expect(canvas.getAllByRole('button').length).toBeLessThan(MANY.length);
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button.getBoundingClientRect().top).toBe(before.top);
+    await expect(before.right).toBeLessThanOrEqual(row?.getBoundingClientRect().right ?? 0);
+    await expect(row?.clientHeight).toBe(before.height);
+    const budget = boxOf('Budget');
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres outils' }));
+    for (const name of MANY) await expect(canvas.getByRole('button', { name })).toBeVisible();
+    await expect(boxOf('Autres outils')).toEqual(before);
+    await expect(boxOf('Budget')).toEqual(budget);
+    await userEvent.click(canvas.getByRole('button', { name: 'Conflits (1)' }));
+    await expect(boxOf('Budget')).toEqual(budget);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Autres outils' }));
+    await expect(row?.clientHeight).toBe(before.height);
   },
 });
 
 export const Narrow = meta.story({
-  name: '[D-130] on a phone: shows the first tool and what warns, the others when they are asked for, and cuts nothing off',
+  name: '[D-130] on a phone: shows what warns, then what fits, the others when they are asked for, and cuts nothing off',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     const since = { name: 'Depuis l’enregistrement' };
-    await expect(canvas.getByRole('button', { name: 'Répartir un budget' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^2 conflits possibles/ })).toBeVisible();
     await expect(canvas.queryByRole('button', since)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Autres outils' }));

@@ -6,6 +6,7 @@ import type { ResultPictureProps } from '#features/count/result/ResultPictureSur
 import { forgetTab, readTab, writeTab } from '#features/count/store/tabStorage.ts';
 import { codeLocation } from '#mocks/builders/locality.ts';
 import { paperLocalities } from '../../../documents/paperLocalities.ts';
+import { forClient } from '../../../framed.tsx';
 
 const FORMATS = [
   { key: 'Masthead', label: 'Masthead', available: 42_000, sold: 18_000, purchased: 42_000 },
@@ -156,3 +157,16 @@ export const AllFrance = meta.story({
 
 export const NothingToShow = meta.story({ args: { rows: [], localities: [], locations: [] } });
 export const Narrow = meta.story({ globals: { viewport: { value: 'phone' } } });
+
+export const ForClient = meta.story({
+  name: '[D-163] shows a client neither what is available nor what is sold, also on the map',
+  args: {
+    rowName: 'Localité',
+    rows: [{ key: '69001', label: 'Lyon 1er', available: 42_000, sold: 18_000, purchased: 12_000 }],
+  },
+  decorators: [forClient],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('localités visées')).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/disponible|vendu/i);
+  },
+});

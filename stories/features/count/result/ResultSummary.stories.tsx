@@ -4,12 +4,13 @@ import { newCampaignForm } from '#domain/count/campaign/form.ts';
 import { PER_THOUSAND } from '#domain/count/campaign/pricing.ts';
 import { NO_LOCALITIES } from '#domain/count/campaign/result.ts';
 import { campaignRules, type CampaignTypes } from '#domain/count/campaign/rules.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { internalText } from '#domain/count/internalText.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { DISPLAY_VALUES_BY_MARKET } from '#domain/products/display/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar.tsx';
 import { ResultSummary } from '#features/count/result/ResultSummary.tsx';
 import { NEUF } from './budget/budgetStory.tsx';
+import { forClient } from '../../../framed.tsx';
 import { StoryCount } from '../countStory.tsx';
 
 const VALUES = DISPLAY_VALUES_BY_MARKET.Neuf;
@@ -65,11 +66,17 @@ export const Typical = meta.story({
 });
 
 export const ToCorrect = meta.story({
-  name: 'Shows no budget while a line must be corrected',
+  name: '[D-156] Says once that a line must be corrected, with the line and the reason',
   parameters: { visual: true },
-  args: { budget: undefined, figures: [{ label: 'Impressions achetées', value: TO_CORRECT }] },
+  args: {
+    budget: undefined,
+    figures: [],
+    problem: 'Masthead · Minimum\u00A0: 125 impressions, soit 1\u00A0€',
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('à corriger')).toHaveLength(2);
+    await expect(canvas.getAllByText('à corriger')).toHaveLength(1);
+    await expect(canvas.getByText('À corriger').nextElementSibling).toHaveTextContent(/^Masthead/);
+    await expect(canvas.getByRole('button', { name: /^Masthead · Minimum/ })).toBeVisible();
     await expect(canvas.queryByText('hors taxe')).toBeNull();
   },
 });
@@ -111,4 +118,14 @@ export const WithVolume = meta.story({
 export const Narrow = meta.story({
   args: WithVolume.input.args,
   globals: { viewport: { value: 'phone' } },
+});
+
+export const ForClient = meta.story({
+  name: '[D-163] shows a client no figure for staff, nor when the estimate was made',
+  args: { figures: [{ label: 'Part du disponible', value: internalText('42 %') }] },
+  decorators: [forClient],
+  play: async ({ canvas }) => {
+    const terms = canvas.getAllByRole('term').map(({ textContent }) => textContent);
+    await expect(terms).toEqual(['Budget total']);
+  },
 });

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
+import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { ResultTable, ShownTotals } from '#features/count/result/ResultTable.tsx';
 import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
 import { PLAIN_RULES, StoryCount } from '../countStory.tsx';
@@ -89,5 +91,36 @@ export const Narrow = meta.story({
   play: async ({ canvas }) => {
     const bar = canvas.getByText('224 603 impressions').closest('footer');
     await expect(boxOf(bar)?.height).toBeLessThanOrEqual(56);
+  },
+});
+
+/** The table with a switch for the client mode, in which it has no save bar. */
+function Presented(props: ComponentProps<typeof ShownTotals>) {
+  const [isOn, setIsOn] = useState(false);
+  const toggle = () => setIsOn(!isOn);
+  return (
+    <ClientModeContext value={{ isOn, toggle }}>
+      <Button size="lg" onClick={toggle}>
+        Mode client
+      </Button>
+      <Fifty {...props} />
+    </ClientModeContext>
+  );
+}
+
+const barHeight = () => document.documentElement.style.getPropertyValue('--bottom-bar');
+
+export const AfterClientMode = meta.story({
+  name: '[D-156, D-163] reserves the room of the save bar again after the client mode, so that a sheet never covers it',
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => <Presented {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(barHeight()).toMatch(/^[1-9]/));
+    const before = barHeight();
+    const button = canvas.getByRole('button', { name: 'Mode client' });
+    await userEvent.click(button);
+    await waitFor(() => expect(barHeight()).toBe(''));
+    await userEvent.click(button);
+    await waitFor(() => expect(barHeight()).toBe(before));
   },
 });

@@ -46,11 +46,16 @@ export const New = meta.story({
 });
 
 export const Offline = meta.story({
-  name: '[ER-05] disables « Enregistrer » while the connection is lost, and says so',
-  args: { obstacle: 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.' },
+  name: '[ER-05] disables « Enregistrer » while the connection is lost, and says so instead of the last failure',
+  args: {
+    obstacle: 'Connexion perdue\u00A0: «\u00A0Enregistrer\u00A0» reviendra avec elle.',
+    problem: 'Ce comptage n’a pas été enregistré.',
+  },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Connexion perdue/)).toBeVisible();
+    const hint = canvas.getByText(/^Connexion perdue/);
+    await expect(hint).toBeVisible();
+    await expect(hint).not.toHaveAttribute('data-problem');
     await expect(canvas.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   },
 });

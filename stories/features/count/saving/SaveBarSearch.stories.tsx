@@ -1,5 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import type { KnownName } from '#domain/count/knownNames.ts';
 import { SaveBar } from '#features/count/saving/SaveBar/SaveBar.tsx';
 import { findKnown, saveCount } from './savingStory.ts';
@@ -53,7 +54,10 @@ export const LookupTooLate = meta.story({
   args: { findKnown: async () => new Promise((resolve) => void lookups.push(resolve)) },
   play: async ({ canvas, userEvent }) => {
     await saveCount(canvas, userEvent, 'Agence');
+    const validate = screen.getByRole('button', { name: /Valider/ });
+    await expect(validate).toHaveAttribute('aria-busy', 'true');
     await userEvent.type(screen.getByRole('textbox', { name: /Nom de l'agence/ }), ' du Port');
+    await expect(validate).not.toHaveAttribute('aria-busy');
     answerAll();
     await userEvent.keyboard('{Enter}');
     answerAll();
@@ -66,5 +70,20 @@ export const LookupTooLate = meta.story({
     answerAll();
     await waitFor(() => expect(handleSave).toHaveBeenLastCalledWith('Agence du Parc'));
     await expect(handleSave.mock.calls).toEqual([['Agence du Port'], ['Agence du Parc']]);
+  },
+});
+
+export const LookupTooSlow = meta.story({
+  name: '[CF-33] asks about a name that was suggested, although its own lookup takes too long',
+  parameters: { fakeTime: true },
+  args: {
+    findKnown: async (typed?: string) =>
+      typed === '' ? findKnown() : new Promise(() => undefined),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await saveCount(canvas, userEvent, 'RC Promotions');
+    await advanceTime(1500);
+    await expect(await screen.findByText('Est-ce « RC Promotion » ?')).toBeVisible();
+    await expect(handleSave).not.toHaveBeenCalled();
   },
 });

@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { handleEstimate, handleSave, Screen } from './countScreenStory.tsx';
+import { forClient } from '../../../framed.tsx';
 import { saveCount } from '../saving/savingStory.ts';
 
 const meta = preview.meta({
@@ -76,13 +76,7 @@ export const EstimatedAgain = meta.story({
 export const PutBackForClient = meta.story({
   name: '[D-114, N-04] estimated: does not tell a client that quantities were put back',
   args: { stage: 'estimated' as const, previousQuantities: {} },
-  decorators: [
-    (Story) => (
-      <ClientModeContext value={{ isOn: true, toggle: () => undefined }}>
-        <Story />
-      </ClientModeContext>
-    ),
-  ],
+  decorators: [forClient],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Résultat')).toBeVisible();
     await expect(canvas.queryByText('Vos quantités ont été reprises')).toBeNull();

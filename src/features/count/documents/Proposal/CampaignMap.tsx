@@ -1,31 +1,32 @@
 import { useMemo } from 'react';
 import type { DescribedLocalities } from '#domain/count/description.ts';
-import { writtenPlaces } from '#domain/localities/names.ts';
+import { namedPlaces } from '#domain/localities/names.ts';
 import { AreaPicture } from '#design-system/AreaMap/AreaPicture.tsx';
+import type { MapNumbers } from '#design-system/AreaMap/labels.ts';
 import {
   departmentOfCode,
   placesOnMap,
   radiusAround,
   usePieces,
 } from '../../form/LocalityMap/places.ts';
-import { LARGE_MAP_SIZE, MAP_SIZE, MapRoom, WHOLE_MAP_SIZE } from './MapRoom.tsx';
+import { MAP_SIZES, MapRoom, type MapSize } from './MapRoom.tsx';
 
 function labelOf({ listed, radius }: DescribedLocalities): string {
   const around = radius > 0 ? ` et ${radius} km autour` : '';
-  const { length } = writtenPlaces(listed);
+  const { length } = namedPlaces(listed);
   const count = length === 1 ? '1 localité' : `${length} localités`;
   return `Carte de votre campagne\u00A0: ${count}${around}`;
 }
 
-interface CampaignMapProps {
+export interface CampaignMapProps {
   localities: DescribedLocalities;
-  isLarge?: boolean;
-  /** Set where a list below the map numbers its places. */
-  isListed?: boolean;
+  size?: MapSize;
+  /** What stands for places without room for their names. */
+  numbers?: MapNumbers;
 }
 
 /** Draws the postal areas in which a campaign runs. Without the outlines there is no map, because it would show nothing. */
-export function CampaignMap({ localities, isLarge = false, isListed = false }: CampaignMapProps) {
+export function CampaignMap({ localities, size = 'small', numbers = 'legend' }: CampaignMapProps) {
   const { listed, radius } = localities;
   const departments = useMemo(
     () => [...new Set(listed.flatMap(({ code }) => departmentOfCode(code) ?? []))],
@@ -34,14 +35,14 @@ export function CampaignMap({ localities, isLarge = false, isListed = false }: C
   const { pieces, isLoading, hasFailed } = usePieces(departments);
   const places = useMemo(() => placesOnMap(listed, pieces), [listed, pieces]);
   if (hasFailed) return null;
-  if (isLoading) return <MapRoom isLarge={isLarge} />;
+  if (isLoading) return <MapRoom size={size} />;
   return (
     <AreaPicture
       label={labelOf(localities)}
       radius={radiusAround(listed, radius, pieces)}
-      size={isLarge ? LARGE_MAP_SIZE : MAP_SIZE}
-      wholeSize={isLarge ? WHOLE_MAP_SIZE : MAP_SIZE}
-      {...{ pieces, places, isListed }}
+      size={MAP_SIZES[size]}
+      wholeSize={MAP_SIZES[size === 'small' ? size : 'wide']}
+      {...{ pieces, places, numbers }}
     />
   );
 }

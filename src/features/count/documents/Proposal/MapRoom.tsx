@@ -2,29 +2,29 @@ import styled from 'styled-components';
 import type { CountDescription, DescribedLocalities } from '#domain/count/description.ts';
 import { color, radius } from '#design-system/tokens/tokens.ts';
 
-/** Size of the map beside the offer, about as wide as it is printed, so that its names are as large as small print. */
-export const MAP_SIZE = { width: 240, height: 216 };
-/** Size of the map above a list of many localities. */
-export const LARGE_MAP_SIZE = { width: 640, height: 460 };
+/**
+ * Sizes of a map: beside the offer, about as wide as it is printed, so that its names are as large as small print; below
+ * it, and for all of France, a quarter of a page; and above a list of many localities.
+ */
+export const MAP_SIZES = {
+  small: { width: 240, height: 216 },
+  wide: { width: 640, height: 272 },
+  large: { width: 640, height: 460 },
+} as const;
 
-/** Size of the same map where it shows all of France: a quarter of a page. */
-export const WHOLE_MAP_SIZE = { width: 640, height: 272 };
+export type MapSize = keyof typeof MAP_SIZES;
 
 /** As large as the map will be: a document that is printed before breaks its pages at the same places. */
 const Room = styled.div`
-  aspect-ratio: ${MAP_SIZE.width} / ${MAP_SIZE.height};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.md};
-
-  &[data-large] {
-    aspect-ratio: ${LARGE_MAP_SIZE.width} / ${LARGE_MAP_SIZE.height};
-  }
 `;
 
 /** The place of a map whose outlines are loading. */
-export function MapRoom({ isLarge = false }: { isLarge?: boolean }) {
+export function MapRoom({ size }: { size: MapSize }) {
+  const { width, height } = MAP_SIZES[size];
   return (
-    <Room role="status" data-large={isLarge || undefined}>
+    <Room role="status" style={{ aspectRatio: `${width} / ${height}` }}>
       <span className="visually-hidden">Chargement de la carte</span>
     </Room>
   );

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { amountOf, rhythmOf } from '#domain/count/clientFile/contents.ts';
 import { totalOf, type CountDescription, type DescribedLine } from '#domain/count/description.ts';
@@ -18,7 +18,7 @@ export interface PlanColumn {
   width: string;
   text: (line: DescribedLine, description: CountDescription) => string;
   /** Small text below. */
-  detail?: (line: DescribedLine) => string;
+  detail?: (line: DescribedLine) => ReactNode;
   /** Text of the total row. Columns with a total must come last. */
   total?: (description: CountDescription) => string;
 }

@@ -20,10 +20,10 @@ import { ProposalSection } from './ProposalSection.tsx';
 /** Room to write by hand: name and date beside the stamp. */
 const Form = styled.div`
   display: grid;
-  grid-template-columns: minmax(max-content, 1fr) minmax(0, 60mm);
+  grid-template-columns: minmax(0, 56mm) minmax(0, 60mm);
   grid-template-rows: auto minmax(8mm, 1fr) minmax(8mm, 1fr);
   gap: ${space[1]} ${space[3]};
-  padding: ${space[2]} ${space[3]} ${space[3]};
+  padding: ${space[2]} ${space[2]} ${space[3]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
 
@@ -58,8 +58,8 @@ function AgreementForm() {
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: minmax(max-content, 2fr) minmax(0, 3fr);
-  gap: ${space[4]} ${space[8]};
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[6]};
   break-inside: avoid;
 
   ${media.below.xs} {
@@ -67,6 +67,7 @@ const Parts = styled.div`
   }
 `;
 
+/** Each amount below its name: the room beside them is that of the hand that signs. */
 const Amounts = styled.dl`
   display: grid;
   align-content: start;
@@ -74,11 +75,12 @@ const Amounts = styled.dl`
   font-variant-numeric: tabular-nums;
 
   > div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space[3]};
-    padding-block: ${space[1]};
+    --line-height: ${font.lineHeight.snug};
+    padding-block: 1px;
     border-block-end: 1px solid ${color.border.subtle};
+  }
+  dt {
+    font-size: ${font.size.xs};
   }
   dd {
     white-space: nowrap;

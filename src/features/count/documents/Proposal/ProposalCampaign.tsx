@@ -5,7 +5,13 @@ import { proposalSentence } from '#domain/count/proposal/sentence.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { drawnLocalities } from './MapRoom.tsx';
 import { PlaceText, ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
-import { LocalitiesMap, localitiesText } from './ProposalLocalities.tsx';
+import {
+  countsLocalities,
+  isMapBelow,
+  isWide,
+  LocalitiesMap,
+  localitiesText,
+} from './ProposalLocalities.tsx';
 import { CampaignFormats, otherFormats, SingleFormat } from './CampaignFormats.tsx';
 
 const Root = styled.section`
@@ -76,11 +82,8 @@ const Criteria = styled.dl`
 /** The stated texts of the formats belong to the summary on screen: a proposal shows those that are bought (D-152). */
 const isStated = ({ id }: Criterion): boolean => id !== 'formats';
 
-/** Number of letters of the localities that stand with the other criteria. More take the whole width below the map. */
-const FEW_LETTERS = 64;
-
-const isWide = ({ localities, text }: Criterion): boolean =>
-  localities !== undefined && text.length > FEW_LETTERS;
+/** Number of letters above which they take more than three lines, so that the page is set closer. */
+const MANY_LETTERS = 200;
 
 function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
   return (
@@ -119,9 +122,11 @@ function Greeting({ word }: { word: string }) {
 
 /** What the client buys: greeting, one sentence, the criteria, and the map of the places. */
 export function ProposalCampaign({ description, word = '' }: ProposalCampaignProps) {
-  const { isPart, localities } = useProposalFrame();
+  const frame = useProposalFrame();
+  const { isPart, localities } = frame;
   const { volume, campaign, price, terms } = proposalSentence(description);
-  const drawn = localities === undefined ? drawnLocalities(description) : undefined;
+  const isBeside = localities === undefined && !isMapBelow(frame, description);
+  const drawn = isBeside ? drawnLocalities(description) : undefined;
   const stated = description.criteria
     .filter(isStated)
     .map((one) =>
@@ -163,9 +168,14 @@ export function ProposalCampaign({ description, word = '' }: ProposalCampaignPro
         </Criteria>
         {only && formats.length > 0 && <CampaignFormats formats={[only, ...formats]} />}
       </Words>
-      {drawn && <LocalitiesMap localities={drawn} />}
+      {drawn && (
+        <LocalitiesMap
+          localities={drawn}
+          numbers={countsLocalities(description) ? 'none' : 'legend'}
+        />
+      )}
       {places && (
-        <Criteria data-places>
+        <Criteria data-places={places.text.length > MANY_LETTERS ? 'many' : 'few'}>
           <Pair label={places.label} text={places.text} />
           {format}
         </Criteria>

@@ -28,7 +28,12 @@ import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSecti
 import { drawnLocalities } from './MapRoom.tsx';
 import { ProposalAgreement, ProposalSignature } from './ProposalAgreement.tsx';
 import { ProposalHeader } from './ProposalHeader.tsx';
-import { hasLocalityPage, ProposalLocalities } from './ProposalLocalities.tsx';
+import {
+  hasLocalityPage,
+  isMapBelow,
+  LocalitiesMap,
+  ProposalLocalities,
+} from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning.tsx';
 
 const ComparisonAnnex = lazyPart(
@@ -159,7 +164,8 @@ export function ProposalLayout({
   children,
   ...toolbar
 }: ProposalLayoutProps) {
-  const { isPart, running, agreement, localities } = useProposalFrame();
+  const frame = useProposalFrame();
+  const { isPart, running, agreement, localities } = frame;
   const code = formatMafId(saved.mafId);
   usePrintTitle(isPart ? undefined : code);
   const [today] = useState(() => parisDay(new Date()));
@@ -168,6 +174,7 @@ export function ProposalLayout({
   const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
   const isAlone = printed === 'alone';
   const origin = demonstrationText(saved.countData, description);
+  const below = isMapBelow(frame, description) ? drawnLocalities(description) : undefined;
   const isApart = !isPart && hasLocalityPage(description);
   const compared = scenarios !== null && printed !== 'none' && (
     <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
@@ -193,6 +200,7 @@ export function ProposalLayout({
         isAlone ? undefined : (
           <>
             <ProposalMeaning description={description} />
+            {below && <LocalitiesMap localities={below} size="wide" />}
             {!isApart && localities !== 'listed' && (
               <ProposalLocalities description={description} />
             )}

@@ -3,27 +3,27 @@ import styled from 'styled-components';
 import { namedPlaces, placeTexts } from '#domain/localities/names.ts';
 import {
   type CountDescription,
-  type DescribedLocalities,
+  type Criterion,
   localitiesText as namesText,
 } from '#domain/count/description.ts';
 import { lazyPart } from '#design-system/lazyPart.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
+import type { CampaignMapProps } from './CampaignMap.tsx';
 import { drawnLocalities, localitiesOf, MapCredit, MapRoom } from './MapRoom.tsx';
-import { PlaceText, ProposalHeading, useProposalFrame } from './ProposalSection.tsx';
+import {
+  PlaceText,
+  type ProposalFrame,
+  ProposalHeading,
+  useProposalFrame,
+} from './ProposalSection.tsx';
 
 // The outlines weigh more than the rest of a proposal.
 const LoadedMap = lazyPart(async () => import('./CampaignMap.tsx'), 'CampaignMap');
 
-interface LocalitiesMapProps {
-  localities: DescribedLocalities;
-  isLarge?: boolean;
-  isListed?: boolean;
-}
-
 /** The map of the localities, which loads on its own. */
-export function LocalitiesMap(props: LocalitiesMapProps) {
+export function LocalitiesMap(props: CampaignMapProps) {
   return (
-    <Suspense fallback={<MapRoom isLarge={props.isLarge === true} />}>
+    <Suspense fallback={<MapRoom size={props.size ?? 'small'} />}>
       <LoadedMap {...props} />
     </Suspense>
   );
@@ -41,7 +41,12 @@ const Root = styled.section`
 
 const Names = styled.ul`
   columns: 3;
-  column-gap: ${space[4]};
+  column-gap: ${space[3]};
+
+  /* 8 pt: a long name and its code are on one line. */
+  ${media.print} {
+    font-size: 0.6875rem;
+  }
 
   li {
     break-inside: avoid;
@@ -62,7 +67,7 @@ const Names = styled.ul`
 `;
 
 /** Number of localities that the criteria name. More of them would push the agreement off the first page. */
-const NAMED = 10;
+const NAMED = 14;
 /** The same above a plan of at most `FEW_LINES`, which leaves more room. */
 const NAMED_ABOVE_FEW_LINES = 20;
 const FEW_LINES = 2;
@@ -85,6 +90,10 @@ function countedPlaces(description: CountDescription) {
   return isCounted ? { counted: listed, unnamed } : { counted: [], unnamed: [] };
 }
 
+/** Returns whether a list or the plan of a proposal names its localities: a number of its small map would be another. */
+export const countsLocalities = (description: CountDescription): boolean =>
+  countedPlaces(description).counted.length > 0;
+
 /** Returns whether a proposal only counts localities, which are then listed after its offer. */
 export const listsLocalities = (description: CountDescription): boolean =>
   countedPlaces(description).unnamed.length > 0;
@@ -103,6 +112,34 @@ export function localitiesText(description: CountDescription, isListed = false):
     return `${namedPlaces(counted).length} localités, ${place}`;
   }
   return `${namesText(listed)}${radius > 0 ? ` + ${radius} km autour` : ''}`;
+}
+
+/** Number of letters of the localities that stand with the other criteria. More take the whole width below them. */
+const FEW_LETTERS = 64;
+/** Number of lines of a plan that leaves room for a map below it. */
+const LINES_ABOVE_MAP = 6;
+
+/** Returns whether the criterion of the localities takes the whole width. */
+export const isWide = ({ localities, text }: Criterion): boolean =>
+  localities !== undefined && text.length > FEW_LETTERS;
+
+/**
+ * Returns whether the map of one of several proposals is below its plan: its page holds nothing else, and would be half
+ * empty. The page that ends with the agreement has no such room.
+ */
+export function isMapBelow(
+  { isPart, agreement, localities }: ProposalFrame,
+  description: CountDescription,
+): boolean {
+  const text = localitiesText(description);
+  return (
+    isPart &&
+    agreement === undefined &&
+    localities === undefined &&
+    !listsLocalities(description) &&
+    text.length <= FEW_LETTERS &&
+    description.lines.filter(({ budget }) => budget > 0).length <= LINES_ABOVE_MAP
+  );
 }
 
 /** Returns whether the localities have a page of their own after the agreement: their map and their names fill it. */
@@ -137,7 +174,9 @@ export function ProposalLocalities({
           : `Localités recherchées sans achat (${namedPlaces(unnamed).length})`}
       </ProposalHeading>
       {proposals !== undefined && <p>{proposals}</p>}
-      {drawn && <LocalitiesMap localities={drawn} isLarge isListed={isAll} />}
+      {drawn && (
+        <LocalitiesMap localities={drawn} size="large" numbers={isAll ? 'list' : 'legend'} />
+      )}
       <Names data-numbered={(drawn && isAll) || undefined}>
         {placeTexts(unnamed).map((place, index) => (
           <li key={place}>

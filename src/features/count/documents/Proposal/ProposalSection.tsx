@@ -81,13 +81,28 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** Number of letters of a name that fits in a column of names. */
-const WHOLE_NAME = 30;
+/** Number of letters of a name with its code that fits in a column of names. */
+const WHOLE_PLACE = 36;
 
-/** Writes names of places: the hyphens of a name end no line. */
+/** A code after a name: « (69190) » in « Saint-Fons (69190) ». */
+const CODE = /( \((?:\d{5}|\d{1,3} codes)\))/u;
+
+/** Returns the words of a text and what stands between them. A code belongs to the word before it. */
+function wordsOf(text: string): string[] {
+  const parts = text.split(CODE);
+  return parts.flatMap((part, index) => {
+    // Every second part is a code.
+    if (index % 2 === 1) return [];
+    const words = part.split(/([\s,])/u);
+    return [...words.slice(0, -1), `${words.at(-1) ?? ''}${parts[index + 1] ?? ''}`];
+  });
+}
+
+/** Writes names of places: the hyphens of a name end no line, and no code begins one. */
 export function PlaceText({ children }: { children: string }) {
-  return children.split(/([\s,])/u).map((word, index) => {
-    const Text = word.includes('-') && word.length <= WHOLE_NAME ? Whole : Fragment;
+  return wordsOf(children).map((word, index) => {
+    const isWhole = (word.includes('-') || CODE.test(word)) && word.length <= WHOLE_PLACE;
+    const Text = isWhole ? Whole : Fragment;
     return (
       // The words of a text have no other identity.
       // oxlint-disable-next-line react/no-array-index-key

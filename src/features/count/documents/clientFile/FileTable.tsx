@@ -9,7 +9,8 @@ import {
 } from '#domain/count/clientFile/contents.ts';
 import { totalOf } from '#domain/count/description.ts';
 import { VAT_LABEL } from '#domain/count/proposal/terms.ts';
-import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
+import { volumeText } from '#domain/count/soldUnits.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, GroupRow, Row, RowHeader, type RowDrag } from '#design-system/DataTable/cells.tsx';
@@ -17,7 +18,7 @@ import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useLineEditing, type FileEdit, type FileLine } from './fileEdit.tsx';
-import type { PresentedCount } from './fileSheet.ts';
+import { proposalsText, type PresentedCount } from './fileSheet.ts';
 
 const COLUMNS = [
   { key: 'code', header: 'Proposition', width: '12%' },
@@ -123,7 +124,7 @@ function CountRow({ count, product, description, tools, drag }: PresentedCount &
         {scheduleText(description.campaign.schedule).replaceAll(/ (?=\d)/g, '\u00A0')}
       </td>
       <Cell numeric label="Volume">
-        {formatInteger(totalOf(description, 'quantity'))} {description.measure.unit}
+        {volumeText(totalOf(description, 'quantity'), description.measure.unit)}
       </Cell>
       <Cell numeric label="Hors taxe">
         {formatEuroCents(totalOf(description, 'budget'))}
@@ -191,15 +192,12 @@ function TotalRows({
   });
 }
 
-/** Says what the proposals of one product cost together, where a product has several. */
+/** Says what the proposals of each product cost together. */
 function productsText({ products, rhythm }: RhythmTotal): string[] {
   const period = rhythm === 'monthly' ? ' par mois' : '';
-  return products.flatMap(({ product, counts, amount }) =>
-    counts === 1
-      ? []
-      : [
-          `${product.label}, ${counts} propositions\u00A0: ${formatEuroCents(amount.net)} HT${period}`,
-        ],
+  return products.map(
+    ({ product, counts, amount }) =>
+      `${product.label}, ${proposalsText(counts)}\u00A0: ${formatEuroCents(amount.net)} HT${period}`,
   );
 }
 
@@ -220,7 +218,9 @@ export function FileTable({ parts, edit }: FileTableProps) {
   const isEdited = edit !== undefined;
   const columns = isEdited ? EDITED_COLUMNS : COLUMNS;
   const totals = fileTotals(parts);
-  const byProduct = totals.flatMap(productsText);
+  // Where each product has one proposal, the table states all of it.
+  const hasSums = totals.some(({ products }) => products.some(({ counts }) => counts > 1));
+  const byProduct = hasSums ? totals.flatMap(productsText) : [];
   const lines = edit?.lines ?? parts.map(({ count: { id } }) => ({ id, name: '' }));
   // The rows of one rhythm that follow each other stand below its title.
   const titled = new Set(

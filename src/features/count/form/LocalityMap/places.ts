@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupBy } from '#domain/count/explanation/figures.ts';
+import { withApostrophes } from '#domain/format/text.ts';
 import { ALL_TOWNS, placeText, writtenPlaces } from '#domain/localities/names.ts';
 import {
   AREA_GRID,
@@ -49,7 +50,7 @@ export function parsePiece(department: string, text: string): LocalityPiece {
       const [x, y] = pairOf(mark);
       return {
         id: code,
-        name,
+        name: withApostrophes(name),
         at: [x / AREA_GRID, y / AREA_GRID] as const,
         latitude,
         longitude,

@@ -21,6 +21,8 @@ interface ZoneFormProps {
   selection: Selection;
   /** The other zones of the person, whose names are taken. */
   others: readonly Zone[];
+  /** Called when other localities are chosen. */
+  onChanged: () => void;
   onSaved: (zone: Zone) => void;
   onCancel: () => void;
 }
@@ -31,6 +33,7 @@ export function ZoneForm({
   start,
   selection,
   others,
+  onChanged,
   onSaved,
   onCancel,
   ...props
@@ -48,6 +51,10 @@ export function ZoneForm({
   useEffect(() => nameField.current?.focus(), []);
   const market = zone?.market ?? props.market;
   const { locations: localities, radius } = fields;
+  const change: typeof setFields = (next) => {
+    setFields(next);
+    onChanged();
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -77,15 +84,15 @@ export function ZoneForm({
         value={localities}
         radius={radius}
         error={errors.localities}
-        onChange={(next) => setFields((last) => withLocalities(last, next))}
-        onRadiusChange={(km) => setFields((last) => withLocalities(last, last.locations, km))}
+        onChange={(next) => change((last) => withLocalities(last, next))}
+        onRadiusChange={(km) => change((last) => withLocalities(last, last.locations, km))}
       />
       {zone && selection.localities.length > 0 && (
         <FormActions>
           <Button
             size="sm"
             onClick={() =>
-              setFields((last) => withLocalities(last, selection.localities, selection.radius))
+              change((last) => withLocalities(last, selection.localities, selection.radius))
             }
           >
             Reprendre les localités du formulaire

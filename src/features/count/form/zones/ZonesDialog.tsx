@@ -142,6 +142,8 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
   const { openZone, failure, isSlow } = useOpenZone();
   const [view, setView] = useState(LIST);
   const [message, setMessage] = useState('');
+  /** Other localities were chosen in the form; its texts are asked about anyway. */
+  const [isChanged, setIsChanged] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -151,6 +153,7 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
   }, [view]);
   const show = (next: View, said = '') => {
     setMessage(said);
+    setIsChanged(false);
     setView(next);
   };
   const mine = zones.data?.zones.filter(({ isMine }) => isMine) ?? [];
@@ -169,7 +172,14 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
     </>
   );
   return (
-    <Dialog open size="lg" title={titleOf(view)} onClose={onClose} actions={actions || undefined}>
+    <Dialog
+      open
+      size="lg"
+      title={titleOf(view)}
+      onClose={onClose}
+      isChanged={isChanged || undefined}
+      actions={actions || undefined}
+    >
       <Root ref={root} tabIndex={-1}>
         <div role="status">{isSlow ? 'Chargement de la zone…' : message}</div>
         {view.kind === 'list' && failure !== undefined && (
@@ -198,6 +208,7 @@ export function ZonesDialog({ market, selection, onUse, onClose }: ZonesDialogPr
             {...view}
             {...{ market, selection }}
             others={mine.filter(({ id }) => id !== view.zone?.id)}
+            onChanged={() => setIsChanged(true)}
             onSaved={({ name }) => show(LIST, `Zone «\u00A0${name}\u00A0» enregistrée.`)}
             onCancel={() => show(LIST)}
           />

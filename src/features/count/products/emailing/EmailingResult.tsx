@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react';
 import { internalText, textFor } from '#domain/count/internalText.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { firstProblem } from '#domain/count/lineTable.ts';
 import { formatEuroCents, formatInteger } from '#domain/format/numbers.ts';
 import { portalLabels } from '#domain/portals.ts';
 import { describeEmailingCriteria, emailingTable } from '#domain/products/emailing/describe.ts';
@@ -92,12 +92,17 @@ export function EmailingResult({
       </ForStaff>
       <ResultSummary
         budget={isWrong ? undefined : formatEuroCents(totals.totalBudget)}
+        problem={isWrong ? firstProblem(table, linesOf(groups)) : undefined}
         figures={[
-          {
-            label: 'Contacts achetés',
-            value: isWrong ? TO_CORRECT : formatInteger(totals.totalEmails),
-            unit: 'contacts',
-          },
+          ...(isWrong
+            ? []
+            : [
+                {
+                  label: 'Contacts achetés',
+                  value: formatInteger(totals.totalEmails),
+                  unit: 'contacts',
+                },
+              ]),
           {
             label: 'Contacts disponibles',
             value: internalText(formatInteger(totals.allEmailsAvailable)),

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { internalText } from '#domain/count/internalText.ts';
 import { formatEuro, formatInteger } from '#domain/format/numbers.ts';
 import {
   describeComponents,
@@ -13,12 +13,14 @@ import {
   type Expert360Form,
 } from '#domain/products/expert360/form.ts';
 import { expert360Rejection } from '#domain/products/expert360/purchase.ts';
-import type { Expert360Forecast } from '#domain/products/expert360/result.ts';
+import { customErrorsOf, type Expert360Forecast } from '#domain/products/expert360/result.ts';
 import type { Expert360Types } from '#domain/products/expert360/rules.ts';
 import {
   type OfferChange,
   localityMessages,
   missingMessage,
+  NO_OFFER,
+  noOfferReason,
 } from '#domain/products/expert360/offerChange.ts';
 import { Card } from '#design-system/Card/Card.tsx';
 import { Notice } from '#design-system/Notice.tsx';
@@ -71,6 +73,13 @@ export function Expert360Result({ outcome, ...props }: Expert360ResultProps) {
   return <Offers {...props} {...outcome} onRemoveLocalities={handleRemove} />;
 }
 
+/** Says which field of the custom offer must be corrected first, and why. */
+function customProblem(forecast: Expert360Forecast): string | undefined {
+  const { budget, impressions } = customErrorsOf(forecast);
+  if (budget !== undefined) return `Budget · ${budget}`;
+  return impressions === undefined ? undefined : `Impressions achetées · ${impressions}`;
+}
+
 interface OffersProps extends Omit<Expert360ResultProps, 'outcome'> {
   forecast: Expert360Forecast;
   change?: OfferChange | undefined;
@@ -98,10 +107,16 @@ function Offers({
       return changed === outcome.forecast ? outcome : { ...outcome, forecast: changed };
     });
   const chosen = chosenOffer(forecast);
+  const reason = noOfferReason(forecast);
   const isWrong = expert360Rejection(forecast) !== undefined;
   const totals =
     chosen && !isWrong
-      ? { budget: formatEuro(chosen.budget), impressions: formatInteger(chosen.impressions) }
+      ? {
+          budget: formatEuro(chosen.budget),
+          impressions: formatInteger(chosen.impressions),
+          // The offer counts them twice (E3-37).
+          purchased: internalText(`${formatInteger(chosen.purchased)}\u00A0×\u00A02`),
+        }
       : undefined;
   const compositionId = useId();
   const rows = useMemo(() => localityRows(forecast), [forecast]);
@@ -130,37 +145,47 @@ function Offers({
       )}
       <ResultSummary
         budget={chosen ? totals?.budget : null}
+        problem={isWrong && chosen ? customProblem(forecast) : undefined}
+        reason={reason}
         figures={
           chosen && [
-            { label: 'Impressions', value: totals?.impressions ?? TO_CORRECT, unit: 'impressions' },
+            ...(totals
+              ? [{ label: 'Impressions', value: totals.impressions, unit: 'impressions' }]
+              : []),
             { label: 'Part de présence', value: `${chosen.presence} sur 10` },
+            ...(totals ? [{ label: 'Impressions achetées', value: totals.purchased }] : []),
           ]
         }
       >
         <CountSummary criteria={criteria} />
       </ResultSummary>
       <ResultTools />
-      {chosen ? (
+      {chosen || reason !== undefined ? (
         <ResultTable
           title="Choisir l’offre"
           aside={bar}
+          obstacle={chosen ? undefined : NO_OFFER}
           totals={
-            <ShownTotals
-              budget={totals?.budget}
-              volume={totals && `${totals.impressions} impressions`}
-            />
+            chosen && (
+              <ShownTotals
+                budget={totals?.budget}
+                volume={totals && `${totals.impressions} impressions`}
+              />
+            )
           }
         >
           <Parts>
             {offers}
-            <section aria-labelledby={compositionId}>
-              <h4 id={compositionId}>Composition de l’offre</h4>
-              <OfferComponents
-                components={describeComponents(forecast)}
-                total={chosen.budget}
-                isToCorrect={isWrong}
-              />
-            </section>
+            {chosen && (
+              <section aria-labelledby={compositionId}>
+                <h4 id={compositionId}>Composition de l’offre</h4>
+                <OfferComponents
+                  components={describeComponents(forecast)}
+                  total={chosen.budget}
+                  isToCorrect={isWrong}
+                />
+              </section>
+            )}
           </Parts>
         </ResultTable>
       ) : (
@@ -169,7 +194,7 @@ function Offers({
         </Card>
       )}
       <ResultPicture
-        unit="Impressions"
+        unit="Impressions, comptées 2 fois dans l’offre,"
         rowName="Localité"
         rows={rows}
         localities={forecast.locality}

@@ -81,7 +81,7 @@ export function customView(result: Expert360Forecast): CustomView | undefined {
 /** Returns the chosen offer as shown to people, or undefined when none is chosen. */
 export function chosenOffer(result: Expert360Forecast) {
   const chosen = selectedIntensity(result);
-  return chosen && offerOf(chosen, result.totalForecast);
+  return chosen && { ...offerOf(chosen, result.totalForecast), purchased: chosen.impressions };
 }
 
 /** Returns the inventory of each locality and the part that the chosen offer uses. */

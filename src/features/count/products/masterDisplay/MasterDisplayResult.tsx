@@ -2,13 +2,18 @@ import { useMemo } from 'react';
 import { ancienRequest, type AncienForm } from '#domain/count/ancien/form.ts';
 import type { AncienValues } from '#domain/count/ancien/values.ts';
 import { totalsOf, type ForecastLine } from '#domain/count/campaign/lines.ts';
-import { TO_CORRECT } from '#domain/count/saveRules.ts';
+import { firstProblem } from '#domain/count/lineTable.ts';
 import { formatListedEuro, formatInteger } from '#domain/format/numbers.ts';
 import {
   describeMasterDisplayCriteria,
   masterDisplayTable,
 } from '#domain/products/masterDisplay/describe.ts';
-import { editBudgets, isToCorrect, volumeOf } from '#domain/products/masterDisplay/result.ts';
+import {
+  editBudgets,
+  isToCorrect,
+  minimumOf,
+  volumeOf,
+} from '#domain/products/masterDisplay/result.ts';
 import type { MasterDisplayTypes } from '#domain/products/masterDisplay/rules.ts';
 import { MASTER_DISPLAY_MINIMUM_BUDGET } from '#domain/products/masterDisplay/values.ts';
 import { VolumeBar } from '#design-system/VolumeBar.tsx';
@@ -34,7 +39,9 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
   const { forecast, lines } = result;
   const isWrong = lines.some((line) => isToCorrect(line, result.cpm));
   const { totalBudget, totalImpPurchased } = totalsOf(lines);
-  const table = useMemo(() => masterDisplayTable(result.cpm), [result.cpm]);
+  const minimum = minimumOf(lines, result.cpm);
+  const table = useMemo(() => masterDisplayTable(result.cpm, minimum), [result.cpm, minimum]);
+  const missing = MASTER_DISPLAY_MINIMUM_BUDGET - totalBudget;
   const criteria = useMemo(
     () => describeMasterDisplayCriteria(ancienRequest(values, form), form.locations),
     [values, form],
@@ -47,13 +54,22 @@ export function MasterDisplayResult({ values, form, result }: MasterDisplayResul
     <>
       <ResultSummary
         budget={isWrong ? undefined : formatListedEuro(totalBudget)}
+        problem={isWrong ? firstProblem(table, lines) : undefined}
         figures={[
+          ...(isWrong
+            ? []
+            : [
+                {
+                  label: 'Impressions achetées',
+                  value: formatInteger(totalImpPurchased),
+                  unit: 'impressions',
+                },
+              ]),
           {
-            label: 'Impressions achetées',
-            value: isWrong ? TO_CORRECT : formatInteger(totalImpPurchased),
-            unit: 'impressions',
+            label: 'Budget minimum',
+            value: formatListedEuro(MASTER_DISPLAY_MINIMUM_BUDGET),
+            problem: missing > 0 && !isWrong ? `il manque ${formatListedEuro(missing)}` : undefined,
           },
-          { label: 'Budget minimum', value: formatListedEuro(MASTER_DISPLAY_MINIMUM_BUDGET) },
         ]}
       >
         <ForStaff>

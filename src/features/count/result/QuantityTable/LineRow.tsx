@@ -28,10 +28,12 @@ interface LineNameProps {
   code: string;
   name: string;
   details: readonly string[];
+  /** Figures of columns that may be left out. */
+  figures: readonly { level: 1 | 2 | 3; text: string }[];
 }
 
 /** Names a line. Memoised, so that a keystroke in the line does not render it again. */
-const LineName = memo(function LineName({ code, name, details }: LineNameProps) {
+const LineName = memo(function LineName({ code, name, details, figures }: LineNameProps) {
   return (
     <RowHeader name={name}>
       {name}{' '}
@@ -41,6 +43,11 @@ const LineName = memo(function LineName({ code, name, details }: LineNameProps) 
       )}
       {details.map((detail) => (
         <Detail key={detail}>{detail}</Detail>
+      ))}
+      {figures.map(({ level, text }) => (
+        <Detail key={text} data-when-dropped={level}>
+          {text}
+        </Detail>
       ))}
     </RowHeader>
   );
@@ -65,6 +72,10 @@ export function LineRow<Line>({ table, line, disabled, onEdit }: LineRowProps<Li
     isUnavailable ?? cells.some(({ figure }) => isTyped(figure) && figure.maximum === 0);
   const reason = textFor(isClientMode, unavailableReason(volume)) ?? '';
   const shown = isClosed && details.length === 0 ? [reason] : details;
+  const figures = table.columns.flatMap(({ drop, besideName }) => {
+    const text = drop && besideName && textFor(isClientMode, besideName(line));
+    return drop && text ? [{ level: drop, text }] : [];
+  });
   const input = (header: string, { field, maximum, excessError, ...typed }: TypedFigure) => {
     const excess = excessError && textFor(isClientMode, excessError);
     if (isClientMode)
@@ -84,7 +95,7 @@ export function LineRow<Line>({ table, line, disabled, onEdit }: LineRowProps<Li
   };
   return (
     <Row state={isClosed ? 'disabled' : undefined}>
-      <LineName {...{ code, name }} details={shown} />
+      <LineName {...{ code, name, figures }} details={shown} />
       {cells
         .filter(({ column }) => !isClientMode || column.isInternal !== true)
         .map(({ column: { key, header, isMuted = false }, figure }) => (

@@ -56,6 +56,9 @@ export function LinesFrame<Line>({ table, isEmpty, totals, children }: LinesFram
     <DataTable
       caption={table.caption}
       columns={columns}
+      narrow="cardsLast"
+      // A client sees no header of the application, below which the headings would stay.
+      stickyHeader={!isClientMode}
       empty={isEmpty ? empty : undefined}
       footer={table.totalLabel === undefined ? undefined : totals}
     >

@@ -11,27 +11,32 @@ export const QuantityFrame = styled.div`
 
   /* On a phone, a row is one line: names wrap beside the fields, and touching one explains it. */
   ${media.below.sm} {
-    --name-floor: 5rem;
     --cell-inset: ${space[1]};
-    margin-inline: calc(-1 * ${space[4]});
+    --dense-inset: 0.375rem;
+    /* In narrow fields, the difference between a tabular digit and the « ch » of its font would cut a figure. */
+    --digit: 1.0625ch;
 
-    && :is(th, td) {
-      padding-inline: ${space.half};
+    [data-fit='cards'] {
+      padding-block-start: ${space[3]};
     }
-    /* Smaller, so that headers stay whole and two totals do not read as one number. */
+    /* Names take what the fields leave. */
+    && col {
+      width: auto !important;
+    }
+    && col:first-child {
+      width: 100% !important;
+    }
     && thead th {
       white-space: normal;
     }
     && tbody input {
       min-width: 2.75rem;
     }
-    && :is(thead th, tfoot td) {
-      font-size: 0.6875rem;
-      letter-spacing: -0.01em;
-    }
     /* No word is broken, whatever room the figures leave. */
     :is(tbody, tfoot) th > div {
-      min-width: min-content;
+      width: auto;
+      min-width: 5rem;
+      max-width: none;
       overflow-wrap: normal;
     }
     tbody th span {

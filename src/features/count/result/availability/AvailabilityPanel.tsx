@@ -36,7 +36,7 @@ import { MonthTable } from './MonthTable.tsx';
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
+  gap: ${space[2]};
   font-size: ${font.size.sm};
 `;
 
@@ -86,15 +86,34 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
   return <Months {...props} availability={currentData} dated={dated} />;
 }
 
-type RowKind = 'byFormat' | 'byContext' | 'byLocality';
+/** What the table is about: the whole count, or one of its rows. */
+interface Line {
+  key: string;
+  name: string;
+  cells: MonthRow['cells'];
+}
 
-const ROW_KINDS: readonly { value: RowKind; label: string }[] = [
-  { value: 'byFormat', label: 'Formats' },
-  { value: 'byContext', label: 'Contextes' },
-  { value: 'byLocality', label: 'Localités' },
-];
+const WHOLE = 'all';
 
-const NO_ROWS: MonthRow[] = [];
+/** Returns what the months can be shown of: the whole count first, then its formats, contexts and localities. */
+function linesOf({ all, otherLocalities, ...rows }: Availability): Line[] {
+  const kinds = { format: rows.byFormat, context: rows.byContext, locality: rows.byLocality };
+  return [
+    { key: WHOLE, name: 'Toute la demande', cells: all },
+    ...Object.entries(kinds).flatMap(([kind, ofKind]) =>
+      (ofKind ?? []).map(({ code, ...row }) => ({ key: `${kind} ${code}`, ...row })),
+    ),
+    ...(otherLocalities
+      ? [
+          {
+            key: 'others',
+            name: `${otherLocalities.count} autres localités`,
+            cells: otherLocalities.cells,
+          },
+        ]
+      : []),
+  ];
+}
 
 interface MonthsProps extends AvailabilityPanelProps {
   availability: AvailabilityAnswer;
@@ -158,12 +177,13 @@ function useTake({ dated, onTake }: Pick<MonthsProps, 'dated' | 'onTake'>) {
 
 function Months({ availability, dated, disabled, isFocused, onTake }: MonthsProps) {
   const { unit } = useCount().behaviour.rules;
-  const { months, all, otherLocalities } = availability;
+  const { months, all } = availability;
   const campaign = useCountState(({ form }) => dated.periodOf(form), isSameValue);
   const { spreads, cents } = useSpreads(availability);
   const { taking, failure, take } = useTake({ dated, onTake });
-  const kinds = ROW_KINDS.filter(({ value }) => availability[value] !== null);
-  const [chosen, setChosen] = useState<RowKind | undefined>(kinds[0]?.value);
+  const lines = useMemo(() => linesOf(availability), [availability]);
+  const [chosen, setChosen] = useState(WHOLE);
+  const line = lines.find(({ key }) => key === chosen) ?? lines[0];
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isFocused) sentence.current?.focus();
@@ -181,22 +201,19 @@ function Months({ availability, dated, disabled, isFocused, onTake }: MonthsProp
           {spreads ? budgetSentence(months, spreads, cents) : volumeSentence(months, all, unit)}
         </UnbrokenNumbers>
       </Sentence>
+      <Select
+        label="Volume de"
+        hideLabel
+        value={chosen}
+        options={lines.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={setChosen}
+      />
       <MonthTable
-        label={`Les douze mois à venir, en ${unit.many}`}
-        {...{ offered, all }}
-        placed={spreads && spreads.map(({ placed }) => placed)}
-        rows={(chosen && availability[chosen]) ?? NO_ROWS}
-        others={chosen === 'byLocality' ? otherLocalities : null}
-        choice={
-          kinds.length > 1 && (
-            <Select
-              label="Lignes"
-              value={chosen ?? null}
-              options={kinds}
-              onChange={(kind) => setChosen(kind)}
-            />
-          )
-        }
+        label={`Les douze mois à venir, en ${unit.many}${chosen === WHOLE ? '' : `\u00A0: ${line?.name}`}`}
+        {...{ offered }}
+        cells={line?.cells ?? all}
+        // The budget is placed over the whole count.
+        placed={chosen === WHOLE && spreads ? spreads.map(({ placed }) => placed) : null}
         isBusy={disabled || taking !== null}
         onTake={(month) => take(month, daysWithin(month, campaign))}
       />

@@ -1,47 +1,27 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Availability, MonthRow, MonthVolume } from '#domain/count/availability/months.ts';
+import type { MonthVolume } from '#domain/count/availability/months.ts';
 import { monthText, shareText } from '#domain/count/availability/words.ts';
 import type { Period } from '#domain/count/campaign/form.ts';
 import { centsText } from '#domain/count/spread/words.ts';
 import { formatMonth } from '#domain/format/days.ts';
 import { formatInteger } from '#domain/format/numbers.ts';
-import { withWholeNumbers } from '#domain/format/text.ts';
 import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
 
+/** Months are rows, so that all twelve are read down one column, whatever the width. */
 const Root = styled.div`
   container: months / inline-size;
   min-width: 0;
 `;
 
-/** Where some months fit beside each other. */
-const Wide = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-
-  @container months (max-width: 21rem) {
-    display: none;
-  }
-`;
-
-const Scroller = styled.div`
-  min-width: 0;
-  overflow-x: auto;
-
-  &:focus-visible {
-    outline: 2px solid ${color.border.focus};
-  }
-`;
-
 const Table = styled.table`
+  width: 100%;
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${font.size.sm};
 
   th,
   td {
-    padding: ${space[1]} ${space[2]};
+    padding: 1px ${space[2]};
     border-block-end: 1px solid ${color.border.subtle};
     font-variant-numeric: tabular-nums;
     font-weight: ${font.weight.regular};
@@ -49,27 +29,33 @@ const Table = styled.table`
     white-space: nowrap;
   }
   thead th {
+    padding-block: ${space[1]};
     vertical-align: bottom;
+    white-space: normal;
   }
   :is(th, td):first-child {
-    position: sticky;
-    inset-inline-start: 0;
-    min-width: 7rem;
-    max-width: 10rem;
-    background: ${color.surface.raised};
-    color: ${color.text.strong};
-    font-weight: ${font.weight.medium};
+    padding-inline-start: 0;
     text-align: start;
-    white-space: normal;
-    overflow-wrap: break-word;
-  }
-  tbody + tbody tr:first-child > * {
-    border-block-start: 1px solid ${color.border.default};
   }
   small {
-    display: block;
     color: ${color.text.muted};
     font-size: ${font.size.xs};
+  }
+  @container months (max-width: 24rem) {
+    font-size: ${font.size.xs};
+
+    th,
+    td {
+      padding-inline: ${space.half};
+    }
+    /* The colour says it too. */
+    small {
+      display: none;
+    }
+    /* The sum of the two beside it leaves its room to the budget. */
+    &[data-placed] :is(th, td):nth-child(2):not([colspan]) {
+      display: none;
+    }
   }
 `;
 
@@ -80,7 +66,7 @@ const Volume = styled.td`
 
 const Take = styled.button`
   min-height: ${size.target};
-  padding: ${space[1]} ${space[2]};
+  padding: 0 ${space[2]};
   border: 1px solid ${color.border.default};
   border-radius: ${radius.md};
   background: ${color.surface.raised};
@@ -99,24 +85,9 @@ const Take = styled.button`
   ${media.touch} {
     min-height: 44px;
   }
-`;
-
-const List = styled.ol`
-  display: none;
-  list-style: none;
-
-  > li {
-    display: grid;
-    grid-template-columns: minmax(6rem, auto) minmax(0, 1fr);
-    align-items: center;
-    gap: ${space[1]} ${space[3]};
-    padding-block: ${space[2]};
-    border-block-start: 1px solid ${color.border.subtle};
-    font-size: ${font.size.sm};
-    font-variant-numeric: tabular-nums;
-  }
-  @container months (max-width: 21rem) {
-    display: grid;
+  @container months (max-width: 24rem) {
+    padding-inline: ${space[1]};
+    font-size: ${font.size.xs};
   }
 `;
 
@@ -133,111 +104,47 @@ interface MonthTableProps {
   /** Accessible name of the table. */
   label: string;
   offered: readonly OfferedMonth[];
-  all: readonly MonthVolume[];
+  /** What each month has; null where the product would leave the row out of an estimate. */
+  cells: readonly (MonthVolume | null)[];
   /** What each month places of the client's budget, in cents; null without one. */
   placed: readonly number[] | null;
-  rows: readonly MonthRow[];
-  others: Availability['otherLocalities'];
-  /** Chooses the rows. */
-  choice: ReactNode;
   isBusy: boolean;
   onTake: (month: Period) => void;
 }
 
-/** Shows what each month has, and takes one: months as columns of a table, or as a list on a phone and in a narrow panel (N-13). */
-export function MonthTable({
-  label,
-  rows,
-  others,
-  choice,
-  onTake,
-  isBusy,
-  ...props
-}: MonthTableProps) {
-  const { offered, all, placed } = props;
+/** Shows what each month has, and takes one (N-13). */
+export function MonthTable({ label, offered, cells, placed, isBusy, onTake }: MonthTableProps) {
   const handleTake = (month: Period) => {
     if (!isBusy) onTake(month);
   };
   return (
     <Root>
-      <Wide>
-        {choice}
-        <Scroller tabIndex={0} role="group" aria-label={label}>
-          <Table aria-busy={isBusy}>
-            <caption className="visually-hidden">{label}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mois</th>
-                {offered.map((one) => (
-                  <th key={one.month.start} scope="col">
-                    <TakeButton {...one} onTake={handleTake} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Total</th>
-                {offered.map(({ month }, index) => (
-                  <td key={month.start}>{formatInteger(all[index]?.total ?? 0)}</td>
-                ))}
-              </tr>
-              <tr>
-                <th scope="row">Déjà vendu</th>
-                {offered.map(({ month }, index) => {
-                  const { total = 0, available = 0 } = all[index] ?? {};
-                  return <td key={month.start}>{formatInteger(total - available)}</td>;
-                })}
-              </tr>
-              <VolumeRow name="Disponible" cells={all} offered={offered} />
-              {placed && (
-                <tr>
-                  <th scope="row">Budget placé</th>
-                  {offered.map(({ month }, index) => (
-                    <td key={month.start}>{centsText(placed[index] ?? 0)}</td>
-                  ))}
-                </tr>
-              )}
-            </tbody>
-            <tbody>
-              {rows.map(({ code, name, cells }) => (
-                <VolumeRow key={code} name={name} cells={cells} offered={offered} />
-              ))}
-              {others && (
-                <VolumeRow
-                  name={`${others.count} autres localités`}
-                  cells={others.cells}
-                  offered={offered}
-                />
-              )}
-            </tbody>
-          </Table>
-        </Scroller>
-      </Wide>
-      <List aria-label={label} aria-busy={isBusy}>
-        {offered.map((one, index) => {
-          const { total, available } = all[index] ?? { total: 0, available: 0 };
-          return (
-            <li key={one.month.start}>
-              <TakeButton {...one} onTake={handleTake} />
-              <span>
-                {withWholeNumbers(
-                  `${formatInteger(available)} disponibles sur ${formatInteger(total)} ${shareIn({ total, available })}` +
-                    (placed ? `, ${centsText(placed[index] ?? 0)} placés` : ''),
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </List>
+      <Table aria-busy={isBusy} data-placed={placed ? '' : undefined}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            <th scope="col">Total</th>
+            <th scope="col">Déjà vendu</th>
+            <th scope="col">Disponible</th>
+            {placed && <th scope="col">Budget placé</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {offered.map((one, index) => (
+            <tr key={one.month.start}>
+              <th scope="row">
+                <TakeButton {...one} onTake={handleTake} />
+              </th>
+              <VolumeCells volume={cells[index] ?? null} />
+              {placed && <td>{centsText(placed[index] ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Root>
   );
 }
-
-const shareIn = (volume: MonthVolume): string => {
-  const share = shareText(volume);
-  return share === '' ? '' : `(${share})`;
-};
 
 interface TakeButtonProps extends OfferedMonth {
   onTake: (month: Period) => void;
@@ -252,40 +159,23 @@ function TakeButton({ month, takes, isTaken, onTake }: TakeButtonProps) {
   );
 }
 
-interface VolumeRowProps {
-  name: ReactNode;
-  cells: readonly (MonthVolume | null)[];
-  offered: readonly OfferedMonth[];
-}
-
-function VolumeRow({ name, cells, offered }: VolumeRowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {offered.map(({ month }, index) => {
-        const cell = cells[index] ?? null;
-        return cell === null ? (
-          <td key={month.start}>
-            <span aria-hidden="true">—</span>
-            <span className="visually-hidden">non proposé</span>
-          </td>
-        ) : (
-          <VolumeCell key={month.start} {...cell} />
-        );
-      })}
-    </tr>
-  );
-}
-
-function VolumeCell({ total, available }: MonthVolume) {
+function VolumeCells({ volume }: { volume: MonthVolume | null }) {
+  if (volume === null)
+    return (
+      <td colSpan={3}>
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">non proposé</span>
+      </td>
+    );
+  const { total, available } = volume;
   const percent = total === 0 ? 0 : (100 * available) / total;
   return (
-    <Volume style={{ '--share': `${percent}%` }}>
-      {formatInteger(available)}
-      <small>
-        <span className="visually-hidden">{`disponibles sur ${formatInteger(total)}, `}</span>
-        {shareText({ total, available })}
-      </small>
-    </Volume>
+    <>
+      <td>{formatInteger(total)}</td>
+      <td>{formatInteger(total - available)}</td>
+      <Volume style={{ '--share': `${percent}%` }}>
+        {formatInteger(available)} <small>{shareText(volume)}</small>
+      </Volume>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { readAskedBudget, type AskedReading } from '#domain/count/spread/askedBudget.ts';
 import type { ClientBudget, SpreadOffer } from '#domain/count/spread/offer.ts';
 import { NumberField } from '#design-system/NumberField.tsx';
-import { font, media, size, space } from '#design-system/tokens/tokens.ts';
+import { font, media, space } from '#design-system/tokens/tokens.ts';
 import { useLatest } from '#design-system/useLatest.ts';
+import { TOOL_HEIGHT } from '../ResultPanels.tsx';
 import { useTotalOnScreen } from './fillRows.ts';
 
 /** Longer than the usual delay between two keystrokes, so that fifty rows are filled once and not at each key. */
@@ -18,12 +19,12 @@ const Inline = styled.div`
   > div {
     display: flex;
     align-items: center;
-    gap: ${space[1]};
+    gap: ${space[2]};
   }
   label {
     white-space: nowrap;
 
-    @container tools (max-width: 42rem) {
+    @container tools (max-width: 57rem) {
       font-size: ${font.size.xs};
     }
   }
@@ -32,9 +33,15 @@ const Inline = styled.div`
     position: absolute;
   }
   input {
-    width: 9.5rem;
-    min-height: ${size.controlSm};
+    width: 7rem;
+    min-height: ${TOOL_HEIGHT};
     padding-block: 0;
+
+    /* What the field does is said where no amount stands. */
+    &:placeholder-shown {
+      font-style: italic;
+      text-align: start;
+    }
 
     ${media.below.sm} {
       width: 100%;
@@ -101,12 +108,12 @@ export function BudgetField({ ref, budget, offer, disabled, onTyped, onChange }:
   const { hint, unit } = offer;
   const help = `Un montant, un objectif (« 500 ${unit.many} ») ou « -10 % »`;
   return (
-    <Inline title={help} onBlur={handleLeave}>
+    <Inline data-beside-tools="" title={help} onBlur={handleLeave}>
       <NumberField
         ref={ref}
         label="Budget du client"
         unit="€"
-        placeholder="remplit les lignes"
+        placeholder="à répartir"
         hint={<span className="visually-hidden">{`${hint}. Il remplit toutes les lignes.`}</span>}
         value={(typed ?? budget).amount}
         readOther={read}

@@ -106,7 +106,7 @@ const Sentences = styled.div`
 
 /** Explains the volume of a row. The figures above the details follow what is typed in the row. */
 export function ExplanationPanel(props: ExplanationPanelProps) {
-  const { product, request, row, name, ...figures } = props;
+  const { product, request, row, name, note, ...figures } = props;
   const { data, error, isFetching, refetch } = useExplainCountQuery({ product, request, row });
   if (error !== undefined && data === undefined) {
     return (
@@ -134,6 +134,11 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
         {sold !== undefined && (
           <p>
             <UnbrokenNumbers>{sold}</UnbrokenNumbers>
+          </p>
+        )}
+        {note !== undefined && (
+          <p>
+            <UnbrokenNumbers>{note}</UnbrokenNumbers>
           </p>
         )}
       </Sentences>

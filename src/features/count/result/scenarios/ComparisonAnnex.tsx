@@ -23,6 +23,8 @@ const PROPOSED = 'Proposition';
 const Section = styled.section`
   display: grid;
   gap: ${space[4]};
+  /* « Localité(s) recherchée(s) » is one line. */
+  --name-floor: 12rem;
 
   ${media.print} {
     &[data-annex] {
@@ -88,6 +90,11 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
   const { proposed, others } = compared;
   const shown = [proposed, ...others.filter(({ name }) => chosen.includes(name))];
   const { criteria, figures, lines } = compareScenarios(shown);
+  const { lines: proposedLines, measure } = proposed.description;
+  // On a page of its own, a name alone does not say what its figure counts.
+  const unit = proposedLines.some(({ quantity }) => quantity !== undefined)
+    ? `, ${measure.unit.many}`
+    : '';
   const words = distinctions(shown.map(({ description }) => description));
   const names = shown.map(({ name }) => name);
   return (
@@ -126,7 +133,13 @@ export function ComparisonAnnex({ saved, written, isAlone = false }: ComparisonA
           {...{ names }}
           figures={figures.filter(({ id }) => id !== 'share')}
         />
-        {lines.length <= LINES_MAXIMUM && <FigureRows isForClient {...{ names }} figures={lines} />}
+        {lines.length <= LINES_MAXIMUM && (
+          <FigureRows
+            isForClient
+            {...{ names }}
+            figures={lines.map((line) => ({ ...line, label: `${line.label}${unit}` }))}
+          />
+        )}
       </DataTable>
     </Section>
   );

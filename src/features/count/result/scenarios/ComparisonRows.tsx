@@ -37,6 +37,8 @@ export function ScenarioHead({ title, words }: { title: string; words: string })
 interface NamesProps {
   /** Names of the scenarios, in the order of their columns. */
   names: readonly string[];
+  /** Their titles in the same order, which cards say before each figure. */
+  titles?: readonly string[];
   /** A client compares without words about which figure stands out. */
   isForClient?: boolean;
   /** The table has a column for the difference of two scenarios. */
@@ -47,13 +49,14 @@ interface NamesProps {
 export function CriterionRows({
   criteria,
   names,
+  titles,
   hasDifference = false,
 }: Pick<Comparison, 'criteria'> & Omit<NamesProps, 'isForClient'>) {
   return criteria.map(({ label, texts }) => (
     <Row key={label}>
       <RowHeader>{label}</RowHeader>
       {names.map((name, index) => (
-        <Cell key={name} align="end">
+        <Cell key={name} label={titles?.[index]} align="end">
           {texts[index]}
         </Cell>
       ))}
@@ -66,6 +69,7 @@ export function CriterionRows({
 export function FigureRows({
   figures,
   names,
+  titles,
   isForClient = false,
   hasDifference = false,
 }: NamesProps & { figures: readonly ComparedFigure[] }) {
@@ -76,12 +80,12 @@ export function FigureRows({
         {!isForClient && bestText !== '' && <Words>{bestText}</Words>}
       </RowHeader>
       {names.map((name, index) => (
-        <Cell key={name} numeric>
+        <Cell key={name} label={titles?.[index]} numeric>
           <Best data-best={(!isForClient && best.includes(name)) || undefined}>{texts[index]}</Best>
         </Cell>
       ))}
       {hasDifference && (
-        <Cell numeric muted>
+        <Cell label="Écart" numeric muted>
           {difference}
         </Cell>
       )}

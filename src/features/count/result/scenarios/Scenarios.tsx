@@ -25,6 +25,8 @@ const Root = styled.div`
   gap: ${space[4]};
   justify-items: start;
   font-size: ${font.size.sm};
+  /* Two scenarios and their difference are columns of the narrowest panel. */
+  --name-floor: 5.5rem;
 
   > div {
     width: 100%;
@@ -98,7 +100,8 @@ export function Scenarios({
   );
   const shown = useShownDocument();
   const names = described.map(({ name }) => name);
-  const rows = { names, hasDifference, isForClient: isClientMode };
+  const titles = described.map(({ scenario }) => scenarioTitle(scenario));
+  const rows = { names, titles, hasDifference, isForClient: isClientMode };
   const isUndoable = removed !== null && pinned.every(({ name }) => name !== removed.name);
 
   const handleRemove = (scenario: Scenario) => {
@@ -135,42 +138,11 @@ export function Scenarios({
           </Line>
         )
       )}
-      {!isClientMode && (
-        <Names ref={list} tabIndex={-1} aria-label="Scénarios épinglés" data-print="hidden">
-          {described.map(({ name, scenario }) => (
-            <li key={name}>
-              <TextField
-                label={`Nom du scénario ${name}`}
-                hideLabel
-                placeholder={`Scénario ${name}`}
-                value={scenario.title ?? ''}
-                maxLength={SCENARIO_TITLE_MAXIMUM}
-                onChange={(text) => handleTitle(scenario, text)}
-              />
-              <Button
-                size="sm"
-                disabled={disabled}
-                aria-label={`Reprendre le scénario ${name}`}
-                onClick={() => onResume(scenario)}
-              >
-                Reprendre
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Retirer le scénario ${name}`}
-                onClick={() => handleRemove(scenario)}
-              >
-                Retirer
-              </Button>
-            </li>
-          ))}
-        </Names>
-      )}
       {described.length > 0 && (
         <DataTable
           caption="Comparaison des scénarios"
           density="compact"
+          narrow="cards"
           columns={[
             { key: 'label', header: 'Chiffres et critères' },
             ...described.map(({ name, scenario }, index) => ({
@@ -179,9 +151,14 @@ export function Scenarios({
               header: (
                 <ScenarioHead
                   title={scenarioTitle(scenario)}
-                  words={[words[index], isSameValue(scenario.document, shown) && 'à l’écran']
-                    .filter(Boolean)
-                    .join(' · ')}
+                  words={
+                    // Beside a form, the list of names says what each of them is.
+                    isClientMode
+                      ? (words[index] ?? '')
+                      : isSameValue(scenario.document, shown)
+                        ? 'à l’écran'
+                        : ''
+                  }
                 />
               ),
               numeric: true,
@@ -209,6 +186,39 @@ export function Scenarios({
             lines.length === 1 ? 'la ligne qui diffère' : `les ${lines.length} lignes qui diffèrent`
           }`}
         </Button>
+      )}
+      {!isClientMode && (
+        <Names ref={list} tabIndex={-1} aria-label="Scénarios épinglés" data-print="hidden">
+          {described.map(({ name, scenario }, index) => (
+            <li key={name}>
+              <TextField
+                label={`Nom du scénario ${name}`}
+                hideLabel
+                placeholder={`Scénario ${name}`}
+                value={scenario.title ?? ''}
+                maxLength={SCENARIO_TITLE_MAXIMUM}
+                hint={words[index]}
+                onChange={(text) => handleTitle(scenario, text)}
+              />
+              <Button
+                size="sm"
+                disabled={disabled}
+                aria-label={`Reprendre le scénario ${name}`}
+                onClick={() => onResume(scenario)}
+              >
+                Reprendre
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Retirer le scénario ${name}`}
+                onClick={() => handleRemove(scenario)}
+              >
+                Retirer
+              </Button>
+            </li>
+          ))}
+        </Names>
       )}
       {names.length === 1 && !isClientMode && (
         <Line>

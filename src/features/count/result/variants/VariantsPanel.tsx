@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ClientBudget } from '#domain/count/spread/offer.ts';
-import { centsText, volumeText } from '#domain/count/spread/words.ts';
-import { capacityOf, type Capacity } from '#domain/count/variants/gain.ts';
+import { capacityOf, nowText, purchaseOf, type Capacity } from '#domain/count/variants/gain.ts';
 import { groupByCode, localityOfCode } from '#domain/localities/selection.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
 import { useFindNearbyQuery } from '#api/communesApi.ts';
@@ -40,8 +39,10 @@ const Line = styled.div`
   }
 `;
 
-function measured({ offer, document }: EstimateFigures, budget: ClientBudget): Capacity {
-  return capacityOf({ offer, describe: () => document && describeDocument(document) }, budget);
+const describedOf = ({ document }: EstimateFigures) => document && describeDocument(document);
+
+function measured(figures: EstimateFigures, budget: ClientBudget): Capacity {
+  return capacityOf({ offer: figures.offer, describe: () => describedOf(figures) }, budget);
 }
 
 export interface VariantsPanelProps {
@@ -103,6 +104,7 @@ function Search({ search, variants, budget, disabled = false, onApply, onFocus }
   // « Arrêter » disappears with the last answer.
   useFocusAfter(isRunning, onFocus);
   const base = useMemo(() => measured(figures(), budget), [figures, budget]);
+  const now = useMemo(() => purchaseOf(describedOf(figures())), [figures]);
   const shown = useMemo(
     () =>
       variants.map(({ id, label }): ShownVariant => {
@@ -131,12 +133,8 @@ function Search({ search, variants, budget, disabled = false, onApply, onFocus }
   return (
     <Root>
       <p>
-        <UnbrokenNumbers>
-          {base.volume > 0
-            ? `Maintenant\u00A0: ${volumeText(base.volume, unit)} pour ${centsText(base.price)} au plus.`
-            : 'Maintenant\u00A0: rien ne peut être acheté.'}
-        </UnbrokenNumbers>{' '}
-        Chaque variante change un seul critère.
+        <UnbrokenNumbers>{nowText(now, base, unit)}</UnbrokenNumbers> Chaque variante change un seul
+        critère.
       </p>
       {isRunning && (
         <>

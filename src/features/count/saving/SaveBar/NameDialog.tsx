@@ -105,6 +105,8 @@ const inTime = async (lookup: Promise<readonly KnownName[]>): Promise<readonly K
 interface NameDialogProps extends NamingProps {
   title?: string;
   initialName: string;
+  /** A name that is not validated is kept, and is there when the dialog opens again. */
+  isKept?: boolean;
   /** The name is being sent. */
   pending?: boolean;
   onCancel: (name: string) => void;
@@ -115,6 +117,7 @@ interface NameDialogProps extends NamingProps {
 export function NameDialog({
   title = 'Enregistrer le comptage',
   initialName,
+  isKept = false,
   pending = false,
   overlapsFor,
   findKnown = findNone,
@@ -180,6 +183,7 @@ export function NameDialog({
     <Dialog
       open
       onClose={handleCancel}
+      isChanged={isKept ? false : undefined}
       title={title}
       size="sm"
       actions={

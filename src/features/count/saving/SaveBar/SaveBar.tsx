@@ -110,6 +110,15 @@ const Hint = styled.p`
   }
 `;
 
+/** What the link to the proposal shows on a phone. A screen reader says its whole text. */
+const ShortWords = styled.span`
+  display: none;
+
+  ${media.below.sm} {
+    display: inline;
+  }
+`;
+
 /** What the notification says, for as long as it holds. */
 const Saved = styled.p`
   display: flex;
@@ -129,6 +138,15 @@ const Leaving = styled.div`
   color: ${color.text.default};
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;
+
+  ${media.below.sm} {
+    font-size: ${font.size.xs};
+
+    > button {
+      margin-block: calc(-1 * ${space[2]});
+      padding-inline: 0;
+    }
+  }
 `;
 
 /** « Enregistrer », with the dialog that asks for the agency name. */
@@ -198,7 +216,7 @@ export function SaveBar({
             <p>
               <span role="status">{departureText}</span> dans{' '}
               {/* Not announced: a screen reader would say every second. */}
-              <span role="timer">{departure.seconds} s</span>
+              <span role="timer">{`${departure.seconds}\u00A0s`}</span>
             </p>
             <Button size="sm" variant="ghost" onClick={departure.onStay}>
               Rester
@@ -214,6 +232,7 @@ export function SaveBar({
             variant={stage === 'saved' ? 'primary' : 'secondary'}
           >
             <span className="icon-words">{proposalText(isChanged)}</span>
+            <ShortWords aria-hidden="true">Proposition</ShortWords>
           </ButtonLink>
         )}
         <Button
@@ -228,6 +247,7 @@ export function SaveBar({
       {isNaming && (
         <NameDialog
           initialName={countName}
+          isKept
           {...{ findKnown, overlapsFor }}
           onCancel={handleCancel}
           onValidate={handleName}

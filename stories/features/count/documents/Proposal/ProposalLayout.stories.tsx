@@ -83,7 +83,7 @@ export const Telephone = meta.story({
 
 export const ComparisonAlone = meta.story({
   name: '[N-04] prints the comparison of three scenarios on a page of its own, alone or after the proposal',
-  parameters: { paper: 'counted' },
+  parameters: { paper: true },
   args: { saved: buildSavedDisplayCount({ countData: FOUR[1]?.document }) },
   beforeEach: ({ args }) => keepScenarios(sessionStorage, args.saved.id, FOUR.slice(0, 3)),
   render: (args) => (

@@ -90,3 +90,14 @@ export const Loading = meta.story({
     await expect(await dialog.findByText('Chargement des comptages')).toBeInTheDocument();
   },
 });
+
+export const Full = meta.story({
+  name: '[N-10] opens nothing for a file that is full, and says why',
+  args: { ids: Array.from({ length: 10 }, (_, index) => `x${index}`) },
+  play: async ({ canvas, userEvent }) => {
+    const add = canvas.getByRole('button', { name: 'Ajouter un comptage' });
+    await expect(add).toHaveAccessibleDescription(/dix comptages au plus/);
+    await userEvent.click(add);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});

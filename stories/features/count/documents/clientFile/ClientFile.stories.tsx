@@ -114,7 +114,10 @@ export const TenCounts = meta.story({
     const plans = canvas.getAllByRole('table', { name: /^Plan média MAF-/ });
     await expect(plans).toHaveLength(10);
     const byProduct = within(canvas.getByRole('list', { name: 'Totaux par produit' }));
-    await expect(byProduct.getAllByRole('listitem')).toHaveLength(4);
+    const products = byProduct.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(products).toHaveLength(5);
+    // Complete, or not there: a product with one proposal too.
+    await expect(products).toContainEqual(expect.stringMatching(/^Emailing Alerte, 1 proposition/));
     for (const once of ['Bonjour,', 'Bon pour accord', /^Votre contact/, /^Proposition réalisée/])
       await expect(canvas.getAllByText(once)).toHaveLength(1);
   },

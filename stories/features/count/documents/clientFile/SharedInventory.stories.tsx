@@ -32,6 +32,7 @@ export const Lacking = meta.story({
         places: [LYON, { ...LYON, month: '2027-01', surplus: 9000, asked: 635_000 }],
         surplus: 223_000,
         hasMore: true,
+        pools: [],
       }),
     ),
   parameters: { visual: true },

@@ -11,9 +11,10 @@ import { emailingRules, type EmailingTypes } from '#domain/products/emailing/rul
 import { EMAILING_TARGETINGS, emailingValues } from '#domain/products/emailing/values.ts';
 import { EmailingResult } from '#features/count/products/emailing/EmailingResult.tsx';
 import { CountResult } from '#features/count/store/CountProvider.tsx';
-import { buildEmailingForecast } from '#mocks/builders/emailing.ts';
+import { buildEmailingForecast, WITHOUT_CONTACTS } from '#mocks/builders/emailing.ts';
 import { BORDEAUX, LYON } from '#mocks/builders/locality.ts';
 import { othersAskingHandlers } from '#mocks/handlers/overlaps.ts';
+import { forClient } from '../../../../framed.tsx';
 import { StoryCount, type StoryStage } from '../../countStory.tsx';
 
 const handleExtend = fn();
@@ -89,5 +90,16 @@ export const Saving = meta.story({
   args: { stage: 'saving' as const },
   play: async ({ canvas }) => {
     for (const input of canvas.getAllByRole('textbox')) await expect(input).toBeDisabled();
+  },
+});
+
+export const NoInventoryForClient = meta.story({
+  name: '[D-163] tells a client only that it is unavailable when there is no inventory',
+  args: { locations: [WITHOUT_CONTACTS] },
+  decorators: [forClient],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('Indisponible')).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await expect(canvasElement).not.toHaveTextContent(/inventaire|conflit/i);
   },
 });

@@ -1,7 +1,10 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { MasterDisplayProposal } from '#features/count/products/masterDisplay/MasterDisplayProposal.tsx';
-import { buildSavedMasterDisplayCount } from '#mocks/builders/masterDisplay.ts';
+import {
+  buildMasterDisplayCountData,
+  buildSavedMasterDisplayCount,
+} from '#mocks/builders/masterDisplay.ts';
 import { manyLocalities } from '#mocks/builders/locality.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import { tableText } from '../../tableText.ts';
@@ -39,5 +42,28 @@ export const ManyLocalities = meta.story({
     await expect(canvas.getByText('12 localités, voir le plan média')).toBeVisible();
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(13);
     await expect(canvas.queryByRole('heading', { name: /localités/i })).toBeNull();
+  },
+});
+
+const MANY = buildMasterDisplayCountData({ locations: manyLocalities(12) });
+
+export const NotBought = meta.story({
+  name: '[N-19] names once, apart from the plan, a searched locality that is not bought',
+  args: {
+    saved: buildSavedMasterDisplayCount({
+      countData: {
+        ...MANY,
+        forecasts: MANY.forecasts.map((line, place) =>
+          place === 0 ? { ...line, purchased: 0, budget: 0 } : line,
+        ),
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const section = canvas
+      .getByRole('heading', { name: 'Localités recherchées sans achat (1)' })
+      .closest('section');
+    if (!section) throw new Error('The localities have no section.');
+    await expect(within(section).getAllByRole('listitem')).toHaveLength(1);
   },
 });

@@ -65,9 +65,28 @@ export const Typical = meta.story({
     await expect(saveBarOf(canvas)?.textContent).not.toBe(total);
     await userEvent.keyboard('{Control>}a{/Control}99999');
     await expect(saveBarOf(canvas)).toHaveTextContent('à corriger');
+    await userEvent.tab();
+    await userEvent.click(canvas.getByRole('button', { name: /^Bordeaux \(33000\) · Merci de/ }));
+    await expect(field).toHaveFocus();
     await userEvent.keyboard('{Control>}z{/Control}');
     await userEvent.tab();
     await expect(field).toHaveValue(start);
+  },
+});
+
+export const BelowMinimum = meta.story({
+  name: '[MD-10] says what is missing to the budget minimum, and marks the budget of an only locality',
+  args: { locations: [LYON] },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Budget, Lyon 1er (69001)' });
+    await userEvent.click(field);
+    await userEvent.keyboard('55');
+    await expect(field).toBeInvalid();
+    await expect(canvas.getByRole('button', { name: /^il manque 95/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mettre le minimum' }));
+    await expect(field).toHaveValue('150');
+    await expect(field).toBeValid();
+    await expect(canvas.queryByText(/^il manque/)).toBeNull();
   },
 });
 

@@ -9,7 +9,6 @@ import {
   maximumOf,
   startMasterDisplayResult,
 } from '#domain/products/masterDisplay/result.ts';
-import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { LinesTable } from '#features/count/result/QuantityTable/LinesTable.tsx';
 import { BORDEAUX, LYON, manyLocalities } from '#mocks/builders/locality.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from '#mocks/builders/masterDisplay.ts';
 import { clippedRings } from '../../../../design-system/clippedRings.ts';
 import { expectWideNames, tableText } from '../../tableText.ts';
-import { inResultCard } from '../../../../framed.tsx';
+import { forClient, inResultCard } from '../../../../framed.tsx';
 import { MASTER_DISPLAY_VALUES_BY_MARKET } from '#domain/products/masterDisplay/values.ts';
 
 function resultOf(locations: SelectedLocality[]) {
@@ -61,13 +60,7 @@ export const Result = meta.story({
 
 export const ForClient = meta.story({
   name: '[D-163] tells a client neither what is sold nor why a line cannot be bought',
-  decorators: [
-    (Story) => (
-      <ClientModeContext value={{ isOn: true, toggle: fn() }}>
-        <Story />
-      </ClientModeContext>
-    ),
-  ],
+  decorators: [forClient],
   play: async ({ canvas }) => {
     await expect(tableText(canvas.getByRole('table'))).toEqual([
       'Localité | Audience | Impressions | Budget',

@@ -18,8 +18,8 @@ export const Typical = meta.story({
     await expect(canvas.getByText('482 clics')).toBeVisible();
     await expect(tableText(canvas.getByRole('table', { name: 'Plan média' }))).toEqual([
       'Format | Coût par clic | Clics | Budget',
-      'Masthead En haut de la page, sur toute sa largeur | 8,25 € | 369 prévision : 527 | 3 044,00 €',
-      'Pavé À côté des annonces, 300 × 250 pixels | 2,20 € | 113 prévision : 247 | 249,00 €',
+      'Masthead En haut de la page, sur toute sa largeur | 8,25 € | 369 sur 527 clics prévus | 3 044,00 €',
+      'Pavé À côté des annonces, 300 × 250 pixels | 2,20 € | 113 sur 247 clics prévus | 249,00 €',
       'Total hors taxeBudgets à un euro près. | 482 | 3 293,00 €',
     ]);
     await expect(canvas.queryByRole('textbox')).toBeNull();

@@ -48,12 +48,19 @@ export const Typical = meta.story({
     const panel = await openMonths(canvas, userEvent);
     const table = within(await panel.findByRole('table'));
     await expect(panel.getByText(/^Le premier mois qui place 3 000 €/)).toBeVisible();
-    await expect(table.getAllByRole('columnheader')).toHaveLength(13);
-    await expect(table.getByRole('row', { name: /^Budget placé/ })).toBeVisible();
-    await expect(table.getByRole('row', { name: /^Grand Angle/ })).toBeVisible();
-    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Lignes' }), 'Localités');
-    await expect(table.getByRole('row', { name: /^Lyon/ })).toBeVisible();
-    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Lignes' }), 'Formats');
+    await expect(table.getAllByRole('row')).toHaveLength(13);
+    await expect(table.getByRole('columnheader', { name: 'Budget placé' })).toBeVisible();
+    const line = panel.getByRole('combobox', { name: 'Volume de' });
+    const [all] = table.getAllByRole('row').slice(1);
+    const before = all?.textContent;
+    for (const name of [/^Grand Angle/, /^Lyon/]) {
+      await userEvent.selectOptions(line, within(line).getByRole('option', { name }));
+      await expect(all?.textContent).not.toBe(before);
+      // The budget is placed over the whole count.
+      await expect(table.queryByRole('columnheader', { name: 'Budget placé' })).toBeNull();
+    }
+    await expect(panel.getByRole('table', { name: /: Lyon/ })).toBeVisible();
+    await userEvent.selectOptions(line, 'Toute la demande');
   },
 });
 
@@ -101,8 +108,9 @@ export const ByLocality = meta.story({
   play: async ({ canvas, userEvent }) => {
     const panel = await openMonths(canvas, userEvent);
     await expect(await panel.findByText(/^Le plus grand volume disponible/)).toBeVisible();
-    await expect(panel.queryByRole('combobox')).toBeNull();
-    await expect(panel.getByRole('row', { name: /^Bordeaux.* non proposé/ })).toBeVisible();
+    const line = panel.getByRole('combobox', { name: 'Volume de' });
+    await userEvent.selectOptions(line, within(line).getByRole('option', { name: /^Bordeaux/ }));
+    await expect(panel.getByRole('row', { name: /non proposé$/ })).toBeVisible();
   },
 });
 
@@ -126,15 +134,20 @@ export const Empty = meta.story({
   },
 });
 
-export const Phone = meta.story({
-  name: '[N-13] lists the months on a phone',
+export const Narrow = meta.story({
+  name: '[N-13] shows all twelve months on a phone without a second scroll bar',
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Autres outils' }));
+    await typeBudget(canvas, userEvent, '3000');
+    const more = canvas.queryByRole('button', { name: 'Autres outils' });
+    if (more) await userEvent.click(more);
     const panel = await openMonths(canvas, userEvent);
-    const list = within(await panel.findByRole('list', { name: /^Les douze mois à venir/ }));
-    await expect(list.getAllByRole('button')).toHaveLength(12);
-    await expect(panel.queryByRole('table')).toBeNull();
+    const table = await panel.findByRole('table');
+    await expect(within(table).getAllByRole('button')).toHaveLength(12);
+    const sheet = table.closest('[data-panel]')?.parentElement;
+    await expect(sheet?.scrollWidth).toBe(sheet?.clientWidth);
+    await expect(table.scrollWidth).toBe(table.clientWidth);
+    await expect(table.clientWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
   },
 });
 

@@ -18,7 +18,7 @@ export const Empty = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(budgetField(canvas)).toHaveValue('');
-    await expect(budgetField(canvas)).toHaveAttribute('placeholder', 'remplit les lignes');
+    await expect(budgetField(canvas)).toHaveAttribute('placeholder', 'à répartir');
     await expect(budgetField(canvas)).toHaveAccessibleDescription(
       'Hors taxe. Il remplit toutes les lignes.',
     );

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { Scenario } from '#domain/count/scenarios/scenario.ts';
-import { ClientModeContext } from '#features/count/store/clientModeContext.ts';
 import { Scenarios, type ScenariosProps } from '#features/count/result/scenarios/Scenarios.tsx';
-import { framed, inCard } from '../../../../framed.tsx';
+import { forClient, framed, inCard } from '../../../../framed.tsx';
 import { PLAIN_RULES, StoryCount } from '../../countStory.tsx';
 import { FIFTY_ROWS, FOUR } from './scenarioStory.ts';
 
@@ -42,7 +41,7 @@ export const Four = meta.story({
     await expect(canvas.getByRole('row', { name: /^Part du disponible/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^Localité\(s\) recherchée/ })).toBeVisible();
     await expect(canvas.queryByRole('row', { name: /^Supports/ })).toBeNull();
-    await expect(canvas.getByText(/· à l’écran$/).parentElement).toHaveTextContent(/^Scénario B/);
+    await expect(canvas.getByText('à l’écran').parentElement).toHaveTextContent(/^Scénario B/);
     await userEvent.click(canvas.getByRole('button', { name: 'Reprendre le scénario C' }));
     await expect(args.onResume).toHaveBeenCalledWith(expect.objectContaining({ name: 'C' }));
   },
@@ -115,13 +114,7 @@ export const Pending = meta.story({
 
 export const ForClient = meta.story({
   name: '[N-04] hides the share of what is available in client mode',
-  decorators: [
-    (Story) => (
-      <ClientModeContext value={{ isOn: true, toggle: fn() }}>
-        <Story />
-      </ClientModeContext>
-    ),
-  ],
+  decorators: [forClient],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /^Budget/ })).toBeVisible();
     await expect(canvas.queryByText('Part du disponible')).toBeNull();

@@ -42,7 +42,7 @@ export const Typical = meta.story({
     await expect(await canvas.findByText('Recherche terminée : 5 variantes sur 5.')).toBeVisible();
     await expect(asked.estimates).toBe(5);
     await expect(
-      canvas.getByText(/Maintenant : 10 000 impressions pour 40 € au plus\./),
+      canvas.getByText(/^Ces critères permettent au plus 10 000 impressions pour 40 €\./),
     ).toBeVisible();
     const [, ...items] = canvas.getAllByRole('row');
     await expect(items.map((item) => item.textContent)).toEqual([
