@@ -7,7 +7,12 @@ import {
   type DraftStore,
   type DraftSubject,
 } from '#features/count/store/drafts/draftKeys.ts';
-import { findDrafts, findOwnDrafts } from '#features/count/store/drafts/draftStorage.ts';
+import {
+  findDrafts,
+  findOwnDrafts,
+  heldDrafts,
+  holdDraft,
+} from '#features/count/store/drafts/draftStorage.ts';
 import { describeDraft } from '#features/count/saving/unsaved/leftDraft.ts';
 import { copyDraftId } from '#domain/products/duplication.ts';
 import {
@@ -296,6 +301,67 @@ describe('the drafts that a person left', () => {
     const found = findOwnDrafts(store, SUBJECT.userId, NOW);
     expect(found.map(({ key }) => key)).toEqual(kept.toReversed());
     expect(countDrafts(store, SUBJECT.userId)).toBe(2);
+  });
+});
+
+/** Locks as browsers have them: the answer to a question was true when it was asked. */
+function stubLocks(...ofOtherTabs: string[]): void {
+  const held = new Set(ofOtherTabs);
+  const answer = async <Value>(value: Value) =>
+    new Promise<Value>((resolve) => {
+      setTimeout(() => resolve(value));
+    });
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (key: string, whileHeld: () => Promise<void>) => {
+        await answer(undefined);
+        held.add(key);
+        await whileHeld();
+        held.delete(key);
+      },
+      query: async () => answer({ held: Array.from(held, (name) => ({ name })) }),
+    },
+  });
+}
+
+describe('the drafts that open tabs are writing', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const granted = async () =>
+    new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+
+  it('are those of this tab and of the others, until they release them', async () => {
+    stubLocks('draft-of-another-tab');
+    const release = holdDraft('draft-of-this-tab');
+    await granted();
+    expect([...(await heldDrafts())].toSorted()).toEqual([
+      'draft-of-another-tab',
+      'draft-of-this-tab',
+    ]);
+    release();
+    expect([...(await heldDrafts())]).toEqual(['draft-of-another-tab']);
+  });
+
+  it('exclude the one that this tab releases while the browser answers', async () => {
+    stubLocks();
+    const release = holdDraft('draft-of-this-tab');
+    await granted();
+    const asked = heldDrafts();
+    release();
+    expect([...(await asked)]).toEqual([]);
+  });
+
+  it('include one that this tab has released and holds again', async () => {
+    stubLocks();
+    const release = holdDraft('draft-of-this-tab');
+    await granted();
+    release();
+    await granted();
+    holdDraft('draft-of-this-tab');
+    await granted();
+    expect([...(await heldDrafts())]).toEqual(['draft-of-this-tab']);
   });
 });
 

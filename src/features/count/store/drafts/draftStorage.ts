@@ -75,8 +75,10 @@ export function findOwnDrafts(store: DraftStore, userId: string, now: Date): Sto
  * one is being edited in another tab.
  */
 
-/** Keys that this tab has released but whose locks the browser still reports. */
-const releasing = new Set<string>();
+/** Keys of the drafts that this tab writes. */
+const writing = new Set<string>();
+/** Keys whose locks this tab has: also those that it released, until the browser has ended them. */
+const granted = new Set<string>();
 
 /** Holds the lock of a draft for this tab. Returns a function that releases it. */
 export function holdDraft(key: string): () => void {
@@ -84,24 +86,29 @@ export function holdDraft(key: string): () => void {
   const held = new Promise<void>((resolve) => {
     end.signal.addEventListener('abort', () => resolve());
   });
-  releasing.delete(key);
+  writing.add(key);
   void navigator.locks
-    .request(key, async () => held)
+    .request(key, async () => {
+      granted.add(key);
+      await held;
+    })
     // Without a lock, the draft is also offered in other tabs.
     .catch(() => undefined)
-    .finally(() => releasing.delete(key));
+    .finally(() => granted.delete(key));
   return () => {
-    releasing.add(key);
+    writing.delete(key);
     end.abort();
   };
 }
 
 /** Returns the keys of the drafts that open tabs are writing. */
 export async function heldDrafts(): Promise<ReadonlySet<string>> {
+  // The answer may be older than a release by this tab.
+  const own = new Set(granted);
   try {
     const { held = [] } = await navigator.locks.query();
     const names = held.map(({ name = '' }) => name);
-    return new Set(names.filter((name) => !releasing.has(name)));
+    return new Set(names.filter((name) => !own.has(name) || writing.has(name)));
   } catch {
     return new Set();
   }
