@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SavedCount } from '#contract/counts.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { closeBrowser, openAs } from './browser.ts';
@@ -9,6 +9,7 @@ import { PRODUCT_JOBS } from './productJobs.ts';
 import { termTexts } from './proposalTexts.ts';
 import { serverOfWorker } from './workers.ts';
 import { openVisitor, openVisitorAs } from './visitor.ts';
+import { WAIT_MS } from '../waiting.ts';
 
 const baseUrl = serverOfWorker();
 
@@ -91,7 +92,7 @@ const summaryOf = (page: Page) => page.locator('[data-result-summary]');
  */
 async function expectComposed(page: Page, state: string): Promise<void> {
   const first = page.locator('main').locator('tbody tr, label:has(input[aria-describedby])');
-  await inEveryWindow(page, async ({ width, height }) => {
+  const measure = async ({ width, height }: (typeof WINDOWS)[number]) => {
     const [bar, row, top, summary] = await Promise.all([
       button(page, 'Enregistrer').boundingBox(),
       first.first().boundingBox(),
@@ -103,7 +104,11 @@ async function expectComposed(page: Page, state: string): Promise<void> {
     expect(row && top && row.y - top.y, `the first row ${where}`).toBeLessThanOrEqual(250);
     expect(bar && bar.y + bar.height, `« Enregistrer » ${where}`).toBeLessThanOrEqual(height);
     expect(row && row.y + row.height, `the result ${where}`).toBeLessThanOrEqual(bar?.y ?? 0);
-  });
+  };
+  // The screen follows a new width a moment later.
+  await inEveryWindow(page, async (window) =>
+    vi.waitFor(async () => measure(window), { timeout: WAIT_MS }),
+  );
 }
 
 /** Returns an answer of an estimate of which nothing is left to sell. */
