@@ -9,13 +9,16 @@ import {
   type FollowUpMark,
 } from '#contract/followUp.ts';
 import {
+  expiryDays,
   followUpOf,
+  ORDERED_DAYS,
   URGENCIES,
-  urgencyOf,
   type FollowUpMarks,
   type FollowUpView,
+  type Urgency,
 } from '#domain/count/followUp.ts';
 import { endOfWeek } from '#domain/count/followUpDays.ts';
+import { addDays } from '#domain/format/dayArithmetic.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { buildFollowUp, buildMarks } from '../builders/count.ts';
 import { BAD_REQUEST, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
@@ -88,6 +91,21 @@ export const isExpired = (row: SentCountRow): boolean => {
   const state = followUpOf(marksOf(row), new Date());
   return state.kind === 'open' && state.validity === 'expired';
 };
+
+/** Returns why a count is to be followed; undefined where nothing is to be done. */
+function urgencyOf(marks: FollowUpMarks, now: Date): Urgency | undefined {
+  const { validUntil, handed } = marks;
+  const today = parisDay(now);
+  const state = followUpOf(marks, now);
+  if (state.kind === 'lost') return undefined;
+  if (state.kind === 'ordered')
+    return state.day >= addDays(today, -ORDERED_DAYS) ? 'ordered' : undefined;
+  if (state.isDue) return 'due';
+  const { expiredSince, expiringUntil } = expiryDays(today);
+  if (validUntil === null || validUntil > expiringUntil) return undefined;
+  if (handed !== null) return validUntil >= expiredSince ? 'handed' : undefined;
+  return validUntil >= today ? 'expiring' : undefined;
+}
 
 /** Orders rows by what they need; those that need nothing last. */
 const rankOf = (row: SentCountRow) =>

@@ -202,7 +202,7 @@ export async function markStoredCount(
 
 const rankOf = (urgency: Urgency) => sql`${URGENCIES.indexOf(urgency)}::int as rank`;
 
-/** Lists the counts of a person by their urgency (`urgencyOf`), the most urgent first; the newest fill what is free. */
+/** Lists the counts of a person by their urgency, the most urgent first; the newest fill what is free. */
 export async function listFollowed(
   db: DatabaseClient,
   { ownerId, market, now }: { ownerId: string; market: Market; now: Date },

@@ -26,19 +26,21 @@ const meta = preview.meta({
 });
 
 const CONFLICT = { name: /1 conflit possible$/ };
+const MORE = { name: 'Autres outils' };
 
 export const Overlapping = meta.story({
   name: '[N-08] shows overlapping counts with the result, and not to a client',
   parameters: { visual: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await expect(await canvas.findByRole('button', CONFLICT)).toBeVisible();
     // The result comes first: the counts are listed on request.
-    await userEvent.click(canvas.getByRole('button', CONFLICT));
+    await userEvent.click(await canvas.findByRole('button', MORE));
+    await userEvent.click(await canvas.findByRole('button', CONFLICT));
     await expect(canvas.getByRole('link', { name: /^MAF-1101/ })).toBeVisible();
     await userEvent.keyboard('{F8}');
     await waitFor(() => expect(canvas.queryByRole('button', CONFLICT)).toBeNull());
     await userEvent.keyboard('{F8}');
+    await userEvent.click(await canvas.findByRole('button', MORE));
     await expect(await canvas.findByRole('button', CONFLICT)).toBeVisible();
   },
 });

@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endOfWeek, proposedReminder } from '#domain/count/followUpDays.ts';
-import {
-  followUpOf,
-  followUpWords,
-  sumsText,
-  urgencyOf,
-  type FollowUpMarks,
-} from '#domain/count/followUp.ts';
+import { followUpOf, followUpWords, sumsText, type FollowUpMarks } from '#domain/count/followUp.ts';
 import { startOfParisDay, endOfParisDay, addDays } from '#domain/format/dayArithmetic.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 
@@ -71,23 +65,6 @@ describe('the follow-up of a proposal', () => {
     );
     expect(followUpWords({ ...due, validUntil: '2026-11-17' }, now)?.more).toBe('Expire demain');
     expect(followUpWords({ ...due, validUntil: '2026-12-17' }, now)?.more).toBeUndefined();
-  });
-
-  it.each([
-    [{ dueOn: '2026-11-16', validUntil: '2026-10-01' }, 'due'],
-    [{ dueOn: '2026-11-17' }, undefined],
-    [{ ...HANDED, validUntil: '2026-11-23' }, 'handed'],
-    [{ ...HANDED, validUntil: '2026-11-24' }, undefined],
-    // Without a day to call, it stays for thirty days.
-    [{ ...HANDED, validUntil: '2026-10-17' }, 'handed'],
-    [{ ...HANDED, validUntil: '2026-10-16' }, undefined],
-    [{ validUntil: '2026-11-16' }, 'expiring'],
-    [{ validUntil: '2026-11-15' }, undefined],
-    [{ ordered: '2026-11-09', dueOn: '2026-11-09' }, 'ordered'],
-    [{ ordered: '2026-11-08' }, undefined],
-    [{ ...LOST, dueOn: '2026-11-09', validUntil: '2026-11-16' }, undefined],
-  ] as const)('[N-17] finds in %j the urgency %s', (marks, urgency) => {
-    expect(urgencyOf({ ...NONE, ...marks }, endOfParisDay('2026-11-16'))).toBe(urgency);
   });
 
   it('[N-17] lets a final state win over the days, and an order over « Sans suite »', () => {

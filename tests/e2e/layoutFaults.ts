@@ -46,6 +46,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll<HTMLInputElement>('main input[inputmode]'))
       if (isShown(field) && field.scrollWidth > field.clientWidth)
         faults.push(`« ${field.value} » does not fit in ${field.ariaLabel ?? field.id}`);
+    /** The part of the box of a text that no element of its cell cuts off, with « … » at its end. */
+    const shownPart = (box: DOMRect, text: Node, cell: Element): DOMRect => {
+      let { right } = box;
+      for (let one = text.parentElement; one !== null && one !== cell; one = one.parentElement)
+        if (getComputedStyle(one).overflowX !== 'visible')
+          right = Math.min(right, one.getBoundingClientRect().right);
+      return new DOMRect(box.x, box.y, Math.max(0, right - box.x), box.height);
+    };
     /** The box of the field of a cell, or else of its texts. */
     const boxOf = (cell: Element) => {
       const field = cell.querySelector('input')?.getBoundingClientRect();
@@ -56,7 +64,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (node.parentElement === null || !isShown(node.parentElement)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        boxes.push(...range.getClientRects());
+        boxes.push(...Array.from(range.getClientRects(), (box) => shownPart(box, node, cell)));
       }
       const edge = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side]);
       return {

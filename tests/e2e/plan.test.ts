@@ -156,8 +156,10 @@ describe('one brief, one plan', () => {
     await planIsReady(page);
     const shares = await sharesOf(page);
     const display = page.getByRole('row', { name: /Display - Impression/ });
-    const volume = /([\d\s]+) impressions/.exec(await display.innerText())?.[1] ?? '';
-    expect(digits(volume)).not.toBe('');
+    const volume = await display
+      .getByRole('cell')
+      .filter({ hasText: /^[\d\s]+ impressions$/ })
+      .innerText();
     expect(await display.innerText()).toMatch(/partagé avec Display - Performance/);
 
     await page.getByRole('button', { name: 'Ouvrir Display - Impression dans son écran' }).click();
@@ -165,7 +167,10 @@ describe('one brief, one plan', () => {
     await expect
       .poll(async () => digits(await page.getByRole('main').innerText()))
       .toContain(digits(volume));
+    // The count is not saved: its draft stays.
+    await page.getByText('Brouillon gardé').waitFor();
     await page.goBack();
+    await page.getByRole('button', { name: 'Quitter' }).click();
     await page.waitForURL('**/plan');
     await planIsReady(page);
     expect(await sharesOf(page)).toEqual(shares);

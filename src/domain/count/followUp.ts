@@ -120,21 +120,6 @@ export function expiryDays(today: Day): { expiredSince: Day; expiringUntil: Day 
 export const URGENCIES = ['due', 'handed', 'expiring', 'ordered'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Returns why a count is to be followed; undefined where nothing is to be done. */
-export function urgencyOf(marks: FollowUpMarks, now: Date): Urgency | undefined {
-  const { validUntil, handed } = marks;
-  const today = parisDay(now);
-  const state = followUpOf(marks, now);
-  if (state.kind === 'lost') return undefined;
-  if (state.kind === 'ordered')
-    return state.day >= daysAfter(today, -ORDERED_DAYS) ? 'ordered' : undefined;
-  if (state.isDue) return 'due';
-  const { expiredSince, expiringUntil } = expiryDays(today);
-  if (validUntil === null || validUntil > expiringUntil) return undefined;
-  if (handed !== null) return validUntil >= expiredSince ? 'handed' : undefined;
-  return validUntil >= today ? 'expiring' : undefined;
-}
-
 /** How a follow-up reads in one short line, and how it is coloured; the words alone say it. */
 export interface FollowUpWords {
   text: string;

@@ -76,8 +76,8 @@ const Code = styled.span`
 
 /** Keeps a name readable where the columns share little room. */
 const NAME_FLOOR = '9rem';
-/** « Display - Performance » in the small text of a narrow table. */
-const PRODUCT_FLOOR = '7.75rem';
+/** « Valable jusqu’au 28/12/2026 » below the product, of which the day must not be cut off. */
+const PRODUCT_FLOOR = '10rem';
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;

@@ -45,7 +45,8 @@ export const ManyLocalities = meta.story({
   },
 });
 
-const MANY = buildMasterDisplayCountData({ locations: manyLocalities(12) });
+/** More than the criteria name. */
+const MANY = buildMasterDisplayCountData({ locations: manyLocalities(15) });
 
 export const NotBought = meta.story({
   name: '[N-19] names once, apart from the plan, a searched locality that is not bought',
