@@ -75,7 +75,7 @@ function correctionCommands(
     if (part.kind !== 'unclear') return [];
     const corrections = (part.corrections ?? []).map((correction): Command => ({
       key: `${part.start} ${correction.label}`,
-      label: `Remplacer « ${part.text} » par « ${correction.label} »`,
+      label: correction.statement ?? `Remplacer « ${part.text} » par « ${correction.label} »`,
       icon: 'edit',
       onChoose: () => onTyped(withCorrection(typed, part, correction)),
     }));

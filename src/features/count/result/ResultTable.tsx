@@ -20,6 +20,10 @@ const Root = styled.div`
   --tab-height: max(${size.controlSm}, 2rem);
   min-width: 0;
 
+  /* What can be chosen starts near the top of the result (D-156). */
+  > section > header {
+    padding-block-start: ${space[3]};
+  }
   ${media.below.sm} {
     --card-inset: ${space[3]};
   }

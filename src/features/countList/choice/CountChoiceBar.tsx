@@ -31,7 +31,6 @@ const Root = styled.section`
 `;
 
 const Words = styled.div`
-  flex: 1 1 16rem;
   min-width: 0;
   overflow-wrap: break-word;
 
@@ -85,11 +84,13 @@ const Head = styled.div`
   gap: ${space[2]};
   min-width: 0;
 
+  && > button {
+    flex: none;
+  }
   ${media.below.xs} {
     flex: 1 0 100%;
 
     && > button {
-      flex: none;
       padding-inline: 0;
       font-size: ${font.size.sm};
     }
