@@ -46,25 +46,27 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll<HTMLInputElement>('main input[inputmode]'))
       if (isShown(field) && field.scrollWidth > field.clientWidth)
         faults.push(`« ${field.value} » does not fit in ${field.ariaLabel ?? field.id}`);
-    /** The part of the box of a text that no element of its cell cuts off, with « … » at its end. */
-    const shownPart = (box: DOMRect, text: Node, cell: Element): DOMRect => {
-      let { right } = box;
-      for (let one = text.parentElement; one !== null && one !== cell; one = one.parentElement)
-        if (getComputedStyle(one).overflowX !== 'visible')
-          right = Math.min(right, one.getBoundingClientRect().right);
-      return new DOMRect(box.x, box.y, Math.max(0, right - box.x), box.height);
-    };
     /** The box of the field of a cell, or else of its texts. */
     const boxOf = (cell: Element) => {
       const field = cell.querySelector('input')?.getBoundingClientRect();
       if (field) return field;
-      const boxes: DOMRect[] = [];
+      const boxes: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[] = [];
       const texts = document.createTreeWalker(cell, 4);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
         if (node.parentElement === null || !isShown(node.parentElement)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        boxes.push(...Array.from(range.getClientRects(), (box) => shownPart(box, node, cell)));
+        // A cut text ends with « … » where its element does.
+        let end = Infinity;
+        for (
+          let one: Element | null = node.parentElement;
+          one !== null && one !== cell;
+          one = one.parentElement
+        )
+          if (getComputedStyle(one).overflowX !== 'visible')
+            end = Math.min(end, one.getBoundingClientRect().right);
+        for (const { left, top, right, bottom } of range.getClientRects())
+          boxes.push({ left, top, bottom, right: Math.min(right, end) });
       }
       const edge = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side]);
       return {
