@@ -46,7 +46,7 @@ const Table = styled.table`
 
     th,
     td {
-      padding-inline: ${space.half};
+      padding-inline: calc(1.5 * ${space.half});
     }
     /* The colour says it too. */
     small {
