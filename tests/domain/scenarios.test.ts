@@ -233,7 +233,7 @@ const withTexts = (...texts: string[]): CountDescription => ({
   choices: [{ id: 'offer', label: 'Offre', text: `Offre ${texts.join('')}` }],
 });
 
-const named = (name: string) => distinctions([at([{ code: '1', name }]), at([LYON])])[0];
+const named = (name: string) => distinctions([at([{ code: '1', name }]), at([BORDEAUX])])[0];
 
 const spent = (quantity: number, lines: Record<string, number> = {}) =>
   described('', { quantity, budget: 800, lines }).description;
@@ -241,14 +241,14 @@ const spent = (quantity: number, lines: Record<string, number> = {}) =>
 describe('the words that tell scenarios apart', () => {
   it('[N-04] names what differs: localities, radius, or the budget where the criteria are the same', () => {
     expect(distinctions([at([LYON]), at([LYON], 10), at([LYON, BORDEAUX])])).toEqual([
-      LYON.name,
-      `${LYON.name} + 10 km`,
-      `${LYON.name} et ${BORDEAUX.name}`,
+      'Lyon 1er',
+      `Lyon 1er + 10 km`,
+      `Lyon 1er et ${BORDEAUX.name}`,
     ]);
     expect(distinctions([at([LYON]), at([LYON])])).toEqual(['800 €', '800 €']);
     expect(distinctions([at([LYON]), at([LYON], 5), at([LYON], 5)]).slice(1)).toEqual([
-      `${LYON.name} + 5 km · 800 €`,
-      `${LYON.name} + 5 km · 800 €`,
+      `Lyon 1er + 5 km · 800 €`,
+      `Lyon 1er + 5 km · 800 €`,
     ]);
   });
 
@@ -265,16 +265,14 @@ describe('the words that tell scenarios apart', () => {
     const three = [LYON, BORDEAUX, { code: '44000', name: 'Nantes' }];
     expect(distinctions([at(three), at([LYON, BORDEAUX])])[0]).toBe('Nantes et 2 autres');
     expect(distinctions([at(three), at([LYON]), at([BORDEAUX])])[0]).toBe('Nantes et 2 autres');
-    expect(distinctions([at(three), at(three.toReversed(), 5)])[0]).toBe(
-      `${LYON.name} et 2 autres`,
-    );
+    expect(distinctions([at(three), at(three.toReversed(), 5)])[0]).toBe(`Lyon 1er et 2 autres`);
     const nationwide = {
       ...at([]),
       criteria: [localityCriterion({ listed: [], isAllFrance: true, radius: 0 })],
     };
-    expect(distinctions([nationwide, at([LYON])])).toEqual(['Toute la France', LYON.name]);
+    expect(distinctions([nationwide, at([LYON])])).toEqual(['Toute la France', 'Lyon 1er']);
     const bare = described('', { quantity: 1, budget: 800, period: 'Décembre' }).description;
-    expect(distinctions([at(three), bare])[0]).toBe(`${LYON.name} et 2 autres`);
+    expect(distinctions([at(three), bare])[0]).toBe(`Lyon 1er et 2 autres`);
   });
 
   it('[N-04] names two criteria at most, in their order, and choices after them', () => {
@@ -296,6 +294,12 @@ describe('the words that tell scenarios apart', () => {
     expect(named('a'.repeat(24))).toBe('a'.repeat(24));
     expect(named('a'.repeat(25))).toBe(`${'a'.repeat(23)}…`);
     expect(named(`${'a'.repeat(22)} bcd`)).toBe(`${'a'.repeat(22)}…`);
+  });
+
+  it('[N-04, D-162] names a commune as people write it, and a town once', () => {
+    expect(named('Lyon 1er Arrondissement')).toBe('Lyon 1er');
+    const bordeaux = ['33000', '33100', '33200'].map((code) => ({ code, name: 'Bordeaux' }));
+    expect(distinctions([at([...bordeaux, LYON]), at([LYON])])[0]).toBe(`Bordeaux et Lyon 1er`);
   });
 
   it('[N-04] stays short with fifty localities and long names', () => {

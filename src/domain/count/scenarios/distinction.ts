@@ -1,15 +1,16 @@
 import { formatInteger, formatListedEuro } from '../../format/numbers.ts';
+import { namedPlaces, type WrittenPlace } from '../../localities/names.ts';
 import { volumeText } from '../soldUnits.ts';
 import { totalOf, type CountDescription, type Criterion } from '../description.ts';
 
 /** Maximum length of the words that tell a scenario from the others. */
 const WORDS_MAXIMUM = 64;
-/** Maximum length of the name of a locality in them. */
+/** Maximum length of the name of a place in them. */
 const PLACE_MAXIMUM = 24;
 /** Maximum number of criteria that they name. */
 const CRITERIA_NAMED = 2;
-/** Maximum number of localities that they name. */
-const LOCALITIES_NAMED = 2;
+/** Maximum number of places that they name. */
+const PLACES_NAMED = 2;
 
 function shortened(words: string, maximum: number): string {
   return words.length <= maximum ? words : `${words.slice(0, maximum - 1).trimEnd()}…`;
@@ -20,19 +21,26 @@ const criteriaOf = ({ choices, criteria }: CountDescription): Criterion[] => [
   ...choices,
 ];
 
-/** Returns « Lyon et 3 autres + 10 km », which begins with a locality that the other scenarios do not have. */
+const nameOf = (place: WrittenPlace | undefined): string =>
+  shortened(place?.name ?? '', PLACE_MAXIMUM);
+
+/**
+ * Returns « Lyon et 3 autres + 10 km », which begins with a place that the other scenarios do not have. A town is one place
+ * (D-162).
+ */
 function localityWords(
   { listed, isAllFrance, radius }: NonNullable<Criterion['localities']>,
   others: readonly Criterion[],
 ): string {
   if (isAllFrance) return 'Toute la France';
-  const isShared = (code: string) =>
-    others.some(({ localities }) => localities?.listed.some((one) => one.code === code));
-  const first = listed.find(({ code }) => !isShared(code)) ?? listed[0];
+  const isShared = ({ codes }: WrittenPlace) =>
+    others.some(({ localities }) => localities?.listed.some(({ code }) => codes.includes(code)));
+  const places = namedPlaces(listed);
+  const first = places.find((place) => !isShared(place)) ?? places[0];
   const names =
-    listed.length <= LOCALITIES_NAMED
-      ? listed.map(({ name }) => shortened(name, PLACE_MAXIMUM)).join(' et ')
-      : `${shortened(first?.name ?? '', PLACE_MAXIMUM)} et ${listed.length - 1} autres`;
+    places.length <= PLACES_NAMED
+      ? places.map(nameOf).join(' et ')
+      : `${nameOf(first)} et ${places.length - 1} autres`;
   return radius > 0 ? `${names} + ${radius} km` : names;
 }
 
