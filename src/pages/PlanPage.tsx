@@ -62,6 +62,9 @@ const LEAVE_WORDS = {
 };
 
 /** Returns a plan as it is stored, with the words by which the home page shows it. */
+/** The way back leads to the draft of the plan. */
+const isFoundAgain = () => true;
+
 const draftOf = (plan: PlanState) => ({ ...plan, words: planWords(plan.brief) });
 
 /** Returns what the file of a plan says of its budget. */
@@ -124,7 +127,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
 
   const Localities = useMemo(() => localitiesPart(market), [market]);
   const isChanged = useCallback(() => store.getState().plan !== initial, [store, initial]);
-  const question = useLeaveQuestion({ isChanged, keep: keeper.flush, isFoundAgain: true });
+  const question = useLeaveQuestion({ isChanged, keep: keeper.flush, isFoundAgain });
 
   /** The client of a line is chosen as for its own screen, which then knows it too. */
   const handleClient = async ({ product }: LineView) => {

@@ -8,8 +8,8 @@ import {
 
 /** Stable functions, which are called whenever the person is about to leave. */
 interface LeaveQuestionOptions extends Pick<UnsavedScreen, 'isChanged' | 'keep'> {
-  /** Asks nothing before a navigation after which the stored changes are found again on the way back. */
-  isFoundAgain?: boolean;
+  /** Whether the stored changes are found again on the way back, so that nothing is asked before a navigation. */
+  isFoundAgain?: () => boolean;
 }
 
 /** Props of the dialog that asks whether to leave. */
@@ -24,11 +24,13 @@ export interface LeaveQuestion {
   onStay: () => void;
 }
 
+const isLost = () => false;
+
 /** Asks before a navigation, a change of market, a sign-out or the closing of the tab loses unsaved changes. */
 export function useLeaveQuestion({
   isChanged,
   keep,
-  isFoundAgain = false,
+  isFoundAgain = isLost,
 }: LeaveQuestionOptions): LeaveQuestion | null {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   // One answer covers everything that follows from it: a change of market also navigates.
@@ -39,7 +41,7 @@ export function useLeaveQuestion({
     async (reason: LeaveReason) => {
       if (!isAtStake()) return true;
       const isKept = keep();
-      if (isKept && isFoundAgain && reason === 'screen') return true;
+      if (isKept && isFoundAgain() && reason === 'screen') return true;
       return new Promise<boolean>((resolve) => {
         const answer = (isLeaving: boolean) => () => {
           hasAgreed.current = isLeaving;
@@ -59,7 +61,7 @@ export function useLeaveQuestion({
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
       if (!isChanged() || isKeptForReload()) return;
-      if (!keep() || !isFoundAgain) event.preventDefault();
+      if (!keep() || !isFoundAgain()) event.preventDefault();
     };
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') keep();

@@ -146,7 +146,7 @@ export function createCountStore<T extends CountTypes>({
 /** The drafts of the count on screen. */
 export type CountDrafts = Pick<
   ReturnType<typeof draftCalls>,
-  'openedVersion' | 'keep' | 'resume' | 'ignore'
+  'openedVersion' | 'keep' | 'isAsResumed' | 'resume' | 'ignore'
 >;
 
 /** The count on screen, with what a person can do with it. */

@@ -86,12 +86,12 @@ export function UnsavedCount() {
   return (
     <Suspense fallback={null}>
       <Conflict />
-      {drafts && <Leave keep={drafts.keep} />}
+      {drafts && <Leave {...drafts} />}
     </Suspense>
   );
 }
 
-function Leave({ keep }: Pick<CountDrafts, 'keep'>) {
+function Leave({ keep, isAsResumed }: CountDrafts) {
   const { getState } = useCount();
   const isChanged = useCountState((state) => state.isChanged);
   // Preloaded at the first change, so that the question can be asked offline.
@@ -101,6 +101,7 @@ function Leave({ keep }: Pick<CountDrafts, 'keep'>) {
   const question = useLeaveQuestion({
     isChanged: useCallback(() => getState().isChanged, [getState]),
     keep,
+    isFoundAgain: isAsResumed,
   });
   return question && <LeaveDialog {...question} {...LEAVE_WORDS} />;
 }

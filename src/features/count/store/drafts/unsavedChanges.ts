@@ -6,7 +6,7 @@
 import { shallowEqual } from 'react-redux';
 import type { VersionConflict } from '#contract/conflict.ts';
 import type { SavedCount } from '#contract/counts.ts';
-import type { CountState, SavedAs } from '#domain/count/countState.ts';
+import { isPending, type CountState, type SavedAs } from '#domain/count/countState.ts';
 import type { CountCodec } from '#domain/count/document.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import { parisDay } from '#domain/format/days.ts';
@@ -43,6 +43,10 @@ const draftOf = <T extends CountTypes>(state: CountState<T>) => ({
   version: state.savedAs?.version,
   ...(state.scenarios.length > 0 && { scenarios: state.scenarios }),
 });
+
+/** Returns whether nothing is on its way that a resumed draft waits for. */
+const isAtRest = ({ waitingDraft, isEstimateDue, stage }: CountState<CountTypes>): boolean =>
+  waitingDraft === null && !isEstimateDue && !isPending(stage);
 
 interface ProtectedCount<T extends CountTypes> {
   codec: CountCodec<T['form'], T['quantities']>;
@@ -82,8 +86,11 @@ export function draftCalls<T extends CountTypes>(
     if (left.length < offeredDrafts.length) offer(left);
   };
 
+  /** The draft that was resumed, once its count is estimated again; null while it is on its way. */
+  let resumed: ReturnType<typeof draftOf<T>> | null | undefined;
   const resume = async ({ key, draft }: OfferedDraft<T>) => {
     offer([]);
+    resumed = null;
     // Another tab may have resumed it since it was offered here.
     if (!(await heldDrafts()).has(key)) keeper.adopt(key);
     dispatch({ type: 'draftResumed', draft });
@@ -120,12 +127,16 @@ export function draftCalls<T extends CountTypes>(
     if (state.isChanged === wasChanged && shallowEqual(draft, told)) return;
     told = draft;
     wasChanged = state.isChanged;
+    if (resumed === null && isAtRest(state)) resumed = draft;
     keeper.report({ isChanged: wasChanged, draft: () => ({ ...draft, words: wordsOf(state) }) });
   };
 
   return {
     /** Version of the saved count that the screen was opened on; undefined for a new one. */
     openedVersion,
+    /** Whether the count is what a draft holds that was resumed: whoever leaves finds it again as it was. */
+    isAsResumed: () =>
+      resumed === null || (resumed !== undefined && shallowEqual(draftOf(getState()), resumed)),
     /** Writes a scheduled draft at once. Returns false when the last change is not stored. */
     keep: keeper.flush,
     resume: (key: string) => {

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import type { SavedCount } from '#contract/counts.ts';
 import { displayCalls } from '#contract/display.ts';
+import { mayLeave } from '#design-system/LeaveDialog/leaveGuard.ts';
 import { keysOf, subjectPrefix } from '#features/count/store/drafts/draftKeys.ts';
 import { DisplayEditor } from '#features/count/products/display/DisplayEditor.tsx';
 import { buildDisplayCountData } from '#mocks/builders/display.ts';
@@ -165,7 +166,7 @@ export const Resumed = meta.story({
 const QUANTITIES = buildDisplayCountData();
 
 export const WithQuantities = meta.story({
-  name: 'Estimates a draft with quantities again, and applies them',
+  name: 'Estimates a draft with quantities again, applies them, and asks before leaving only once they change',
   beforeEach: () =>
     leave({
       ...LEFT,
@@ -202,6 +203,14 @@ export const WithQuantities = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('textbox', { name: 'Impressions, Masthead' })).toHaveValue('100'),
     );
+    await expect(mayLeave('screen')).resolves.toBe(true);
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Impressions, Masthead' }),
+      '{Backspace}',
+    );
+    const leaving = mayLeave('screen');
+    await userEvent.click(await screen.findByRole('button', { name: 'Rester sur le comptage' }));
+    await expect(leaving).resolves.toBe(false);
   },
 });
 
