@@ -65,12 +65,10 @@ describe('questions of a salesperson, without a pointer', () => {
       await save(page);
     }
     await page.goto('/comptage?search=Trop%20du%20Nord');
-    await page
-      .getByRole('row', { name: /Trop du Nord/ })
-      .first()
-      .waitFor();
+    await expect.poll(() => page.getByRole('row', { name: /Trop du Nord/ }).count()).toBe(2);
     for (const row of await page.getByRole('checkbox', { name: /^Choisir MAF-/ }).all())
       await press(page, row, 'Space');
+    await page.getByText('2 comptages choisis').waitFor();
     await press(page, link(page, 'Créer le dossier client'));
     await page.waitForURL('**/dossier?*');
     await page.getByText(/puisent dans le même inventaire/).waitFor();
