@@ -304,33 +304,31 @@ describe('the drafts that a person left', () => {
   });
 });
 
+/** Resolves to a value a moment later. */
+const later = async <Value>(value: Value) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(() => resolve(value));
+  });
+const granted = async () => later(undefined);
+
 /** Locks as browsers have them: the answer to a question was true when it was asked. */
 function stubLocks(...ofOtherTabs: string[]): void {
   const held = new Set(ofOtherTabs);
-  const answer = async <Value>(value: Value) =>
-    new Promise<Value>((resolve) => {
-      setTimeout(() => resolve(value));
-    });
   vi.stubGlobal('navigator', {
     locks: {
       request: async (key: string, whileHeld: () => Promise<void>) => {
-        await answer(undefined);
+        await granted();
         held.add(key);
         await whileHeld();
         held.delete(key);
       },
-      query: async () => answer({ held: Array.from(held, (name) => ({ name })) }),
+      query: async () => later({ held: Array.from(held, (name) => ({ name })) }),
     },
   });
 }
 
 describe('the drafts that open tabs are writing', () => {
   afterEach(() => vi.unstubAllGlobals());
-
-  const granted = async () =>
-    new Promise((resolve) => {
-      setTimeout(resolve);
-    });
 
   it('are those of this tab and of the others, until they release them', async () => {
     stubLocks('draft-of-another-tab');

@@ -76,8 +76,10 @@ const Code = styled.span`
 
 /** Keeps a name readable where the columns share little room. */
 const NAME_FLOOR = '9rem';
-/** « Valable jusqu’au 28/12/2026 » below the product, of which the day must not be cut off. */
-const PRODUCT_FLOOR = '10rem';
+/** « Display - Performance » in the small text of a narrow table. */
+const PRODUCT_FLOOR = '7.75rem';
+/** « Valable jusqu’au 28/12/2026 » below the product, as far as the other columns leave the room. */
+const VALIDITY_FLOOR = `clamp(${PRODUCT_FLOOR}, 100cqi - 40.25rem, 10rem)`;
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
@@ -122,7 +124,7 @@ function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: Coun
         column="MafProduct"
         label="Produit"
         oneLine
-        floor={PRODUCT_FLOOR}
+        floor={followUp ? VALIDITY_FLOOR : PRODUCT_FLOOR}
         below={followUp && <FollowUpLine marks={followUp} />}
         blank={mafProduct.length === 0}
       >
