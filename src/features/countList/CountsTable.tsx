@@ -76,8 +76,8 @@ const Code = styled.span`
 
 /** Keeps a name readable where the columns share little room. */
 const NAME_FLOOR = '9rem';
-/** « Display - Performance » in the small text of a narrow table. */
-const PRODUCT_FLOOR = '7.75rem';
+/** « Display - Impression », also in the smaller text of a narrow table. */
+const PRODUCT_FLOOR = '9.75em';
 /** « Valable jusqu’au 28/12/2026 » below the product, as far as the other columns leave the room. */
 const VALIDITY_FLOOR = `clamp(${PRODUCT_FLOOR}, 100cqi - 40.25rem, 10rem)`;
 
