@@ -135,6 +135,8 @@ export const OtherMarket = meta.story({
     );
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Copie de MAF-/));
     await expect(canvas.getByRole('combobox', { name: 'Marché' })).toHaveValue('Luxe');
+    // The screen starts again with the formats of this market.
+    await canvas.findByRole('rowheader', { name: /^Billboard/ });
     const { pathname, search } = location();
     await expect(pathname + search).toBe(COPY);
   },
