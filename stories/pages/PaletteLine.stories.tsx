@@ -117,7 +117,11 @@ export const Redone = meta.story({
     await expect(option).toHaveTextContent(/10 % de moins que .*Nom repris : /);
     await userEvent.keyboard('{Enter}');
     await expectPath('/count/display/new');
-    await expect(await canvas.findByText(/Seul changement : 10 % de moins que/)).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        /Seul changement : 10 % de moins que .*\. Nom repris\. Les autres critères/,
+      ),
+    ).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
     await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).not.toHaveValue(

@@ -9,7 +9,7 @@ import { space } from '#design-system/tokens/tokens.ts';
 interface CopyNoticeProps {
   /** The count whose criteria and quantities the new one starts with. */
   copied: Pick<SavedCount, 'mafId' | 'countName' | 'market'>;
-  /** What is changed of them and what else is kept, in words (N-18). */
+  /** What is changed of them, and which of name and budget are kept, in words (N-18). */
   change?: string | undefined;
   /** The market of the copy. */
   market: Market;
@@ -46,9 +46,11 @@ export function CopyNotice(props: CopyNoticeProps) {
         <p>
           {isConverted &&
             `Comptage du marché ${MARKET_LABEL_BY_MARKET[copied.market]}, repris dans l’offre du marché ${MARKET_LABEL_BY_MARKET[market]}. `}
-          {change !== undefined && `Seul changement : ${change}. Nom et budget sont repris. `}
-          Critères et quantités sont repris, avec les prix et les disponibilités d’aujourd’hui. Rien
-          n’est enregistré avant « Enregistrer ».
+          {change === undefined
+            ? 'Critères et quantités sont repris'
+            : `Seul changement\u00A0: ${change}. Les autres critères sont repris`}
+          , avec les prix et les disponibilités d’aujourd’hui. Rien n’est enregistré avant
+          « Enregistrer ».
         </p>
         {otherMarkets.length > 0 && (
           <Markets role="group" aria-label="Copier sur un autre marché">
