@@ -40,17 +40,17 @@ export function CopyNotice(props: CopyNoticeProps) {
   const { copied, change, market, otherMarkets, onMarket, takesFocus = false } = props;
   const { mafId, countName } = copied;
   const isConverted = copied.market !== market;
+  const kept =
+    change === undefined
+      ? 'Critères et quantités sont repris'
+      : `Seul changement\u00A0: ${change}. Les autres critères sont repris`;
   return (
     <Root tabIndex={-1} ref={takesFocus ? focusOn : undefined}>
       <Notice title={`Copie de ${formatMafId(mafId)} - ${countName}`}>
         <p>
           {isConverted &&
             `Comptage du marché ${MARKET_LABEL_BY_MARKET[copied.market]}, repris dans l’offre du marché ${MARKET_LABEL_BY_MARKET[market]}. `}
-          {change === undefined
-            ? 'Critères et quantités sont repris'
-            : `Seul changement\u00A0: ${change}. Les autres critères sont repris`}
-          , avec les prix et les disponibilités d’aujourd’hui. Rien n’est enregistré avant
-          « Enregistrer ».
+          {`${kept}, avec les prix et les disponibilités d’aujourd’hui. Rien n’est enregistré avant «\u00A0Enregistrer\u00A0».`}
         </p>
         {otherMarkets.length > 0 && (
           <Markets role="group" aria-label="Copier sur un autre marché">
