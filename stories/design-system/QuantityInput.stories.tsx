@@ -139,6 +139,11 @@ export const TakesTheMaximum = meta.story({
     await expect(input).toHaveFocus();
     await expect(input).toHaveValue('432');
     await expect(canvas.queryByText('Mettre le maximum')).toBeNull();
+    // The maximum itself has stayed: there is nothing to offer.
+    await userEvent.keyboard('{End}9');
+    await expect(input).toHaveValue('432');
+    await expect(input).toHaveAccessibleDescription('Maximum 432');
+    await expect(canvas.queryByText('Mettre le maximum')).toBeNull();
   },
 });
 

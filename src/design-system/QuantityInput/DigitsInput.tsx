@@ -147,7 +147,9 @@ export function DigitsInput({
   const readingError = problemText(problem, { isEditing, kept: quantityText(value, unit) });
   // A refused key is said instead of what is wrong with the value before it.
   const shownError = readingError ?? (isExcessive ? excessError : isRefused ? undefined : error);
-  const limit = isOver ? max : shownError === error ? minimum : undefined;
+  // The maximum itself may be the value that stayed.
+  const limit =
+    isOver && value !== max ? max : !isOver && shownError === error ? minimum : undefined;
   // A form shows the maximum as a hint. In a table only screen readers have room for it.
   const isDescribed = density === 'cell' && max !== undefined && !isOver;
   const describedBy = [

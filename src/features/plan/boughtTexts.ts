@@ -17,6 +17,6 @@ export function boughtTexts({ planned }: LineView) {
   const price = quantity > 0 ? (totalOf(described, 'budget') / quantity) * pricedQuantity : 0;
   return {
     volume: volumeText(quantity, unit),
-    price: `${formatEuroCents(price)} ${pricedQuantity === 1 ? 'l’unité' : 'le mille'}`,
+    price: `${formatEuroCents(price)} le ${pricedQuantity === 1 ? unit.one : 'mille'}`,
   };
 }

@@ -183,7 +183,7 @@ function TotalRows({
         <RowHeader colSpan={COLUMNS.length - 1}>
           <Text>{label}</Text>
         </RowHeader>
-        <Cell numeric label="Budget">
+        <Cell numeric label="Montant">
           <Text>{formatEuroCents(value)}</Text>
         </Cell>
         {isEdited && <Cell />}
