@@ -2,6 +2,7 @@ import { http, type RequestHandler } from 'msw';
 import { fn, screen, within } from 'storybook/test';
 import { addressOf } from '#mocks/handlers/failures.ts';
 import { communeHandlers } from '#mocks/handlers/communes.ts';
+import { overlapHandler } from '#mocks/handlers/overlaps.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT, type CountCalls } from '#contract/productCalls.ts';
 import { productHandlers } from '#mocks/products.ts';
@@ -34,6 +35,8 @@ export function startStory(): RequestHandler[] {
   saves.length = 0;
   asked.estimates = 0;
   return [
+    // A slow machine asks for overlaps after the save, which the mocked API would then find.
+    overlapHandler(() => [], true),
     ...[...new Set<CountCalls>(Object.values(CALLS_BY_PRODUCT))].flatMap((calls) => [
       http.post(addressOf(calls.record), async ({ request }) => recordRequest(request)),
       http.patch(addressOf(calls.update), async ({ request }) => recordRequest(request)),

@@ -2,7 +2,6 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { VedettePlusEditor } from '#features/count/products/vedettePlus/VedettePlusEditor.tsx';
 import { LYON } from '#mocks/builders/locality.ts';
-import { overlapHandler } from '#mocks/handlers/overlaps.ts';
 import { buildSavedVedettePlusCount, SOLD_OUT } from '#mocks/builders/vedettePlus.ts';
 import { asked, saves, startStory, EDITOR_ARGS } from '../../campaign/campaignEditorStory.ts';
 import { saveCount } from '../../saving/savingStory.ts';
@@ -65,8 +64,6 @@ export const Excluded = meta.story({
   name: '[VE-10, VE-20] removes a locality without intensity from the selection, and lists it',
   args: { saved: buildSavedVedettePlusCount({}, { locations: [LYON, SOLD_OUT] }) },
   parameters: { visual: true },
-  // An answer that comes after the save would hold the saved count.
-  beforeEach: ({ msw }) => msw.use(overlapHandler(() => [], true)),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
     const notice = canvas.getByText('Intensités non disponibles').parentElement;
