@@ -1,7 +1,9 @@
 import { apportion, greatest } from '../../arithmetic.ts';
 import { targetingPrices, type ForecastLine, type PriceByCode } from './lines.ts';
 import type { Pricing, TariffByCode, Tariff } from './pricing.ts';
-import { formatEuro, formatInteger } from '../../format/numbers.ts';
+import { formatEuro } from '../../format/numbers.ts';
+import { volumeText } from '../soldUnits.ts';
+import type { SoldUnit } from '../spread/offer.ts';
 
 /** Returns true for a budget that buys nothing and for a quantity that costs nothing. Neither can be saved. */
 export function isHalfPurchase({
@@ -20,15 +22,14 @@ export function halfPurchaseProblem(
   line: ForecastLine,
   field: 'purchased' | 'budget',
   tariff: Tariff,
-  unit: { one: string; many: string },
+  unit: SoldUnit,
 ): { error: string; minimum: number } | undefined {
   if (line[field] === 0 || !isHalfPurchase(line)) return undefined;
   const smallest = smallestPurchase(line, tariff);
   if (smallest === undefined) return undefined;
   const { quantity, budget } = smallest;
-  const word = quantity > 1 ? unit.many : unit.one;
   return {
-    error: `Minimum : ${formatInteger(quantity)} ${word}, soit ${formatEuro(budget)}`,
+    error: `Minimum : ${volumeText(quantity, unit)}, soit ${formatEuro(budget)}`,
     minimum: field === 'purchased' ? quantity : budget,
   };
 }

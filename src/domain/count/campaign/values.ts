@@ -2,6 +2,7 @@ import type { Market } from '../../markets.ts';
 import type { CountProductKey, MafProduct } from '../../products/catalogue.ts';
 import { PORTALS } from '../../portals.ts';
 import type { Periodicity } from '../periodicity.ts';
+import type { SoldUnit } from '../spread/offer.ts';
 import type { DistributionType, Targeting } from '../targetings.ts';
 import type { Pricing } from './pricing.ts';
 
@@ -58,7 +59,7 @@ export type OwnCampaignValues = Omit<CampaignValues, 'market' | 'mafProduct' | '
 export interface CampaignLabels {
   /** Header of the editable column: « Impressions ». */
   quantity: string;
-  unit: { one: string; many: string };
+  unit: SoldUnit;
   /** Words after a forecast number of a proposal: « prévues » below « Impressions ». */
   expected: string;
   /** « Impressions achetées » */
