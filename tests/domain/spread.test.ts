@@ -115,6 +115,23 @@ describe.each(SOLD)('a budget spread over $name', ({ cases }) => {
     );
   });
 
+  it('[N-18] keeps a purchase for its own budget, and sells no other row for another one', () => {
+    fc.assert(
+      fc.property(cases, rules, budgets, budgets, ({ offer, inProportion }, rule, one, other) => {
+        const spread = spreadBudget(offer, rule, one);
+        const same = inProportion(spread, spread.placed);
+        // A product without proportions has a single row.
+        if (same === undefined) return offer.rows.length <= 1 || spread.purchases.size === 0;
+        expect(same.purchases).toEqual(spread.purchases);
+        const changed = inProportion(spread, other);
+        const sold = [...(changed?.purchases.keys() ?? [])];
+        expect(sold.filter((id) => !spread.purchases.has(id))).toEqual([]);
+        expect(changed?.placed).toBeLessThanOrEqual(other);
+      }),
+      RUNS,
+    );
+  });
+
   it('[N-03] buys the most by « Volume maximal », to the rounding of one step per row', () => {
     fc.assert(
       fc.property(cases, rules, budgets, ({ offer }, rule, budget) => {

@@ -218,6 +218,7 @@ describe('the offer of a result', () => {
         made += 1;
         return OFFER;
       },
+      quantityOf: () => 0,
       withPurchases: (result) => result,
     });
     const answer = {};

@@ -6,6 +6,7 @@ import { type ProductDefinition, type ProductTypes } from '#domain/count/definit
 import { offerIn } from '#domain/products/definitions.ts';
 import type { SaveRejection } from '#domain/count/saveRules.ts';
 import type { SpreadOffer } from '#domain/count/spread/offer.ts';
+import { spreadInProportion } from '#domain/count/spread/proportion.ts';
 import type { Spread } from '#domain/count/spread/spread.ts';
 import type { Market } from '#domain/markets.ts';
 import { PORTALS } from '#domain/portals.ts';
@@ -37,6 +38,8 @@ export interface SpreadCase {
   offer: SpreadOffer;
   /** The offer once the purchases are made. */
   offerAfter: (spread: Spread) => SpreadOffer;
+  /** Spreads another budget in the proportions of the purchases; undefined where the product has none. */
+  inProportion: (spread: Spread, budget: number) => Spread | undefined;
   apply: (spread: Spread) => Applied;
   toString: () => string;
 }
@@ -79,6 +82,7 @@ const casesOf =
       return {
         offer: spread.offerOf(result),
         offerAfter: (done) => spread.offerOf(after(done)),
+        inProportion: (done, budget) => spreadInProportion(spread, after(done), budget),
         apply: (done) => {
           const next = after(done);
           const again = rules.startResult(answer, rules.quantitiesOf(next));

@@ -1,7 +1,7 @@
 import { greatest } from '../arithmetic.ts';
 import type { ProductDefinition, ProductTypes } from '../count/definition.ts';
 import { totalOf } from '../count/description.ts';
-import type { SpreadOffer, SpreadRow } from '../count/spread/offer.ts';
+import { purchaseUpTo, type SpreadOffer, type SpreadRow } from '../count/spread/offer.ts';
 import { fullSpread, smallestBudget, spreadBudget, type Spread } from '../count/spread/spread.ts';
 import { describeDocument } from '../products/descriptions.ts';
 import type { PlanOffer } from './allocate.ts';
@@ -79,12 +79,9 @@ export function planOffer(count: EstimatedCount): PlanOffer | undefined {
 
 /** Returns a row of which at most a quantity is purchased; undefined where its cheapest purchase is more. */
 function rowUpTo(row: SpreadRow, most: number): SpreadRow | undefined {
-  const { first, last, buy } = row;
-  if (last.quantity <= most) return row;
-  if (first.quantity > most) return undefined;
-  const price = greatest(first.price, last.price, (amount) => buy(amount).quantity <= most);
-  const end = buy(price);
-  return { ...row, last: end, buy: (amount) => buy(Math.min(amount, end.price)) };
+  const last = purchaseUpTo(row, most);
+  if (last.quantity === 0) return undefined;
+  return { ...row, last, buy: (amount) => row.buy(Math.min(amount, last.price)) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { rejectionText } from '#domain/count/saveRules.ts';
 import type { Day } from '#domain/format/days.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { volumeText } from '#domain/count/soldUnits.ts';
+import { spreadInProportion } from '#domain/count/spread/proportion.ts';
 import { boughtResult, lineDocument, planOffer } from '#domain/plan/offer.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
@@ -96,7 +97,10 @@ export async function estimateCopy(
 
   const { form, result } = await estimateForm(dispatch, { ...opened, form: asked }, signal);
   const estimate = { definition, values: offer.values, form, result };
-  const bought = planOffer(estimate)?.place(Math.round(100 * brief.budget));
+  const cents = Math.round(100 * brief.budget);
+  const { spread } = definition.rules(offer.values);
+  const bought =
+    (spread && spreadInProportion(spread, result, cents)) ?? planOffer(estimate)?.place(cents);
   // A product without a budget keeps its own quantities.
   const copied = brief.budget > 0 && bought ? boughtResult(estimate, bought) : result;
   const document = lineDocument(estimate, copied, countName);

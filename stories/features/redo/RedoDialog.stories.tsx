@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import * as v from 'valibot';
 import preview from '#.storybook/preview';
 import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
@@ -143,5 +144,43 @@ export const Changed = meta.story({
     await userEvent.click(screen.getByRole('spinbutton', { name: 'Semaines plus tard' }));
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(copies.queryByRole('listitem')).toBeNull());
+  },
+});
+
+const Lines = v.looseObject({
+  forecastSplitByPosition: v.array(v.object({ code: v.string(), budget: v.number() })),
+});
+const budgetsOf = (document: unknown) => v.parse(Lines, document).forecastSplitByPosition;
+/** Bodies of the saves of Display. */
+const bodies: unknown[] = [];
+
+export const Cheaper = meta.story({
+  name: '[N-18] takes the same part of each line where the budget is lowered',
+  beforeEach: ({ msw }) => {
+    bodies.length = 0;
+    msw.use(
+      http.post(addressOf(CALLS_BY_PRODUCT.display.record), async ({ request }) => {
+        bodies.push(await request.clone().json());
+        return undefined;
+      }),
+    );
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Ce qui change' }),
+      'Le budget, moins',
+    );
+    const percent = screen.getByRole('spinbutton', { name: 'Pour cent de moins' });
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '50{Tab}');
+    const copies = await estimate();
+    await userEvent.click(await copies.findByRole('button', { name: /la copie de MAF-1041/ }));
+    await copies.findByText(/Enregistrée/);
+    const before = budgetsOf(COUNTS[0]?.countData);
+    await expect(before.filter(({ budget }) => budget > 0).length).toBeGreaterThan(1);
+    for (const { code, budget } of budgetsOf(bodies[0])) {
+      const source = before.find((line) => line.code === code);
+      await expect(Math.abs(budget - (source?.budget ?? 0) / 2)).toBeLessThanOrEqual(1);
+    }
   },
 });

@@ -55,6 +55,8 @@ function campaignSpread(pricing: Pricing): SpreadRules<CampaignResult> {
         hint: 'Hors taxe',
       };
     },
+    quantityOf: ({ lines, saveBy }, rowId) =>
+      lines[saveBy].find(({ code }) => code === rowId)?.purchased ?? 0,
     withPurchases: (result, purchases) => {
       const edits = result.lines[result.saveBy].map((line): QuantityEdit & { isSame: boolean } => {
         const { quantity: value, price } = purchases.get(line.code) ?? NO_PURCHASE;

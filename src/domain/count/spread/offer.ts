@@ -27,6 +27,8 @@ export interface SpreadRow {
   last: Purchase;
   /** True when a count without a purchase of this row cannot be saved. */
   isRequired: boolean;
+  /** Its share where rows are bought in proportion: any number, the same unit for all rows. By default `last.price`. */
+  weight?: number;
   /**
    * Returns the dearest purchase for at most an amount, or `NO_PURCHASE` below the price of the first one. A greater
    * amount never buys less, and the price of a purchase buys that purchase.
@@ -75,6 +77,8 @@ export interface SpreadRules<Result> {
   basisOf: (result: Result) => readonly unknown[];
   /** Returns what a budget can buy. */
   offerOf: (result: Result) => SpreadOffer;
+  /** Returns what the result purchases of a row; 0 where it says nothing about the row. */
+  quantityOf: (result: Result, rowId: string) => number;
   /** Returns the result with these purchases, by row id, and none on the other rows. */
   withPurchases: (result: Result, purchases: ReadonlyMap<string, Purchase>) => Result;
 }
@@ -127,6 +131,16 @@ export function nextPurchase(
   if (last.price <= price) return undefined;
   const tooLittle = greatest(price, last.price, (amount) => buy(amount).price <= price);
   return buy(tooLittle + 1);
+}
+
+/** Returns the dearest purchase of at most a quantity, or `NO_PURCHASE` where the cheapest one is more. */
+export function purchaseUpTo(
+  { first, last, buy }: Pick<SpreadRow, 'first' | 'last' | 'buy'>,
+  most: number,
+): Purchase {
+  if (last.quantity <= most) return last;
+  if (first.quantity > most) return NO_PURCHASE;
+  return buy(greatest(first.price, last.price, (amount) => buy(amount).quantity <= most));
 }
 
 /** The ways to spread a budget, in the order in which they are offered. */

@@ -1,7 +1,10 @@
 import { greatest } from '../../arithmetic.ts';
 import { NO_PURCHASE, type Purchase, type SpreadRow, type SpreadRule } from './offer.ts';
 
-/** How the rows of a tier share its money: the same amount each, or in proportion to what everything available costs. */
+/**
+ * How the rows of a tier share its money: the same amount each, or in proportion to their weights, which are by default what
+ * everything available costs.
+ */
 type Share = 'equal' | 'proportional';
 
 interface RuleDefinition {
@@ -72,15 +75,18 @@ function equalTargets(rows: readonly SpreadRow[], grain: number): Targets {
   };
 }
 
-/** The level counts the grains that the whole tier receives, of which each row has its share. */
+/** The level counts the grains of which each row has its share, up to the price of everything available. */
 function proportionalTargets(rows: readonly SpreadRow[], grain: number): Targets {
-  const all = rows.reduce((sum, { last }) => sum + last.price, 0);
-  const top = Math.max(1, Math.ceil(all / grain));
+  const weighted = rows.map(({ last: { price }, weight = price }) => ({ price, weight }));
+  const all = weighted.reduce((sum, { weight }) => sum + weight, 0) / grain;
+  const levels = weighted
+    .filter(({ weight }) => weight > 0)
+    .map(({ price, weight }) => Math.ceil((price * all) / weight));
   return {
-    top,
+    top: Math.max(1, ...levels),
     of: (level) =>
-      rows.map(({ last: { price } }) =>
-        level >= top ? price : Math.floor((level * price) / top / grain) * grain,
+      weighted.map(({ price, weight }) =>
+        Math.min(price, Math.floor((level * weight) / (all || 1) / grain) * grain),
       ),
   };
 }

@@ -116,6 +116,8 @@ export function emailingSpread(): SpreadRules<EmailingResult> {
         hint: 'Hors taxe, frais de production compris',
       };
     },
+    quantityOf: ({ groups }, rowId) =>
+      linesOf(groups).find(({ siteGroup }) => siteGroup === rowId)?.selectedEmails ?? 0,
     withPurchases: (result, purchases) =>
       editContacts(
         result,

@@ -97,6 +97,8 @@ export function expert360Spread(): SpreadRules<Expert360Outcome> {
         hint: 'Hors taxe, par mois',
       };
     },
+    // The budget is that of the only row.
+    quantityOf: () => 0,
     withPurchases: (outcome, purchases) => {
       if (outcome.kind !== 'offers') return outcome;
       const { forecast } = outcome;

@@ -39,6 +39,7 @@ export function masterDisplaySpread(): SpreadRules<MasterDisplayResultState> {
       unit: PER_THOUSAND.unit,
       hint: 'Hors taxe',
     }),
+    quantityOf: ({ lines }, rowId) => lines.find(({ code }) => code === rowId)?.purchased ?? 0,
     withPurchases: (result, purchases) => {
       const lines = result.lines.map((line) => {
         const { quantity: purchased, price } = purchases.get(line.code) ?? NO_PURCHASE;

@@ -61,7 +61,7 @@ interface SpreadingProps {
 }
 
 function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
-  const { budget, offer, fill, keep, isDue } = spreading;
+  const { budget, offer, fill, fillInProportion, keep, isDue } = spreading;
   const isPutBack = useCountState(({ previousQuantities }) => previousQuantities !== null);
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
   const { show } = useOpenPanel();
@@ -74,9 +74,10 @@ function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
   };
   const totalOnScreen = useTotalOnScreen();
   const fillOrdered = useEffectEvent(() => {
+    if (!isPutBack || budget.asked) handleBudget(budget);
     // The quantities of a copy that cost its budget already are kept as they are (N-18).
-    if (isPutBack && totalOnScreen() === budget.amount) keep(budget);
-    else handleBudget(budget);
+    else if (totalOnScreen() === budget.amount) keep(budget);
+    else fillInProportion(budget);
   });
   useEffect(() => {
     if (isDue) fillOrdered();
@@ -196,7 +197,7 @@ function Sentences({ budget, spread, offer, isShown }: SentencesProps) {
       {isShown ? (
         placed !== undefined && <p>{withWholeNumbers(placed)}</p>
       ) : (
-        <p>Les quantités ne sont plus celles de cette répartition.</p>
+        <p>Les quantités ne sont pas celles de cette répartition.</p>
       )}
       {remainder !== undefined && (
         <p>

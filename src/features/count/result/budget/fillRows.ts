@@ -10,6 +10,7 @@ import {
   type SpreadOffer,
 } from '#domain/count/spread/offer.ts';
 import { settledBudget } from '#domain/count/spread/goal.ts';
+import { spreadInProportion } from '#domain/count/spread/proportion.ts';
 import { spreadBudget } from '#domain/count/spread/spread.ts';
 import { isSameValue } from '#domain/equality.ts';
 import { describeDocument } from '#domain/products/descriptions.ts';
@@ -60,6 +61,8 @@ export interface BudgetSpreading {
   isFilled: (result: unknown, purchases: Purchases) => boolean;
   /** Keeps the budget and fills the rows. */
   fill: (budget: ClientBudget, purchases: Purchases) => void;
+  /** Keeps the budget and fills the rows in the proportions of their quantities; by its rule where there are none (N-18). */
+  fillInProportion: (budget: ClientBudget) => void;
   /** Keeps the budget, and the rows as they are. */
   keep: (budget: ClientBudget) => void;
 }
@@ -78,16 +81,25 @@ export function useBudgetSpreading(): BudgetSpreading | null {
     if (spread === null || offer === null) return null;
     const { withPurchases } = spread;
     const keep = (next: ClientBudget) => dispatch({ type: 'budgetChanged', clientBudget: next });
+    const fill = (next: ClientBudget, purchases: Purchases) => {
+      // The budget is due until its rows are filled.
+      fillRows(count, next, purchases);
+      keep(next);
+    };
     return {
       budget: settledBudget(offer, typed),
       isDue,
       offer,
       isFilled: (result, purchases) =>
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
-      fill: (next, purchases) => {
-        // The budget is due until its rows are filled.
-        fillRows(count, next, purchases);
-        keep(next);
+      fill,
+      fillInProportion: (next) => {
+        const { result } = count.getState();
+        if (result === null) return;
+        const cents = budgetCents(next);
+        const spreading =
+          spreadInProportion(spread, result, cents) ?? spreadBudget(offer, next.rule, cents);
+        fill(next, spreading.purchases);
       },
       keep,
     };

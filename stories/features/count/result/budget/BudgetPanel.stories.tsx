@@ -125,7 +125,7 @@ export const Undone = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler la modification' }));
     await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('780,00 €'));
     await expect(
-      canvas.getByText('Les quantités ne sont plus celles de cette répartition.'),
+      canvas.getByText('Les quantités ne sont pas celles de cette répartition.'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Répartir à nouveau' }));
     await waitFor(() => expect(totalRow(canvas)).toHaveTextContent('400,00 €'));
