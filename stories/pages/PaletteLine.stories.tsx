@@ -123,6 +123,11 @@ export const Redone = meta.story({
       ),
     ).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
+    for (const { name, budget } of SOLD_FORMATS) {
+      const typed = await canvas.findByRole('textbox', { name: `Budget (HT), ${name}` });
+      // A tenth less of each line, to the euro.
+      await waitFor(() => expect(Math.abs(numberIn(typed) - 0.9 * budget)).toBeLessThanOrEqual(1));
+    }
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
     await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).not.toHaveValue(
       '',

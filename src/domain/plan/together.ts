@@ -144,8 +144,40 @@ function equalOffers(lines: readonly SharingLine[], pools: readonly Pool[], boug
   });
 }
 
+/** Returns whether two spreads buy the same. */
+const isSame = (one: Spread, other: Spread): boolean =>
+  one.purchases.size === other.purchases.size &&
+  [...one.purchases].every(
+    ([row, { quantity }]) => other.purchases.get(row)?.quantity === quantity,
+  );
+
+const isLeft = ({ purchases }: Spread, most: ReadonlyMap<string, number>): boolean =>
+  [...purchases].every(([row, { quantity }]) => quantity <= (most.get(row) ?? Infinity));
+
 /**
- * Lets each line in turn buy of what the others leave, until none can buy more.
+ * Returns what a line should rather buy of what the others leave: what costs more, then the rows that it would buy alone for
+ * the same money, then more volume. Undefined where its own purchase is as good.
+ * @param amount what it may spend, in whole cents
+ */
+function betterPurchase(
+  line: SharingLine,
+  own: Spread | undefined,
+  { pools, bought, amount }: { pools: readonly Pool[]; bought: Bought; amount: number },
+): Spread | undefined {
+  const most = leftFor(pools, line.id, bought);
+  const more = offerLeft(line, pools, most)?.place(amount);
+  if (!own || (more && more.placed > own.placed)) return more;
+  const alone = line.offer.place(own.placed);
+  if (alone.placed === own.placed && isLeft(alone, most)) {
+    return isSame(alone, own)
+      ? undefined
+      : { ...own, purchases: alone.purchases, volume: alone.volume };
+  }
+  return more?.placed === own.placed && more.volume > own.volume ? more : undefined;
+}
+
+/**
+ * Lets each line in turn buy of what the others leave, until none can buy better.
  * @param rest what lines without a typed share may still spend, in whole cents
  * @returns what is left of it
  */
@@ -159,15 +191,15 @@ function takeWhatIsLeft(
   for (let hasChanged = true; hasChanged;) {
     hasChanged = false;
     for (const line of lines) {
-      const { placed, volume } = bought.get(line.id) ?? { placed: 0, volume: 0 };
-      const offer = offerLeft(line, pools, leftFor(pools, line.id, bought));
-      const more = offer?.place(line.fixed ?? placed + left);
-      if (!more || more.placed < placed) continue;
-      if (more.placed === placed && more.volume <= volume) continue;
+      const own = bought.get(line.id);
+      const placed = own?.placed ?? 0;
+      const amount = line.fixed ?? placed + left;
+      const better = betterPurchase(line, own, { pools, bought, amount });
+      if (!better || (!own && better.placed === 0)) continue;
       hasChanged = true;
       const isTyped = line.fixed !== null;
-      if (!isTyped) left -= more.placed - placed;
-      bought.set(line.id, isTyped ? more : { ...more, remainder: 0, reason: null });
+      if (!isTyped) left -= better.placed - placed;
+      bought.set(line.id, isTyped ? better : { ...better, remainder: 0, reason: null });
     }
   }
   return left;
@@ -203,7 +235,8 @@ function lowered(
   const { shares, rest } = allocate(offers, budget - spent, rule);
   for (const { id } of following) bought.delete(id);
   for (const { id, offer } of offers) bought.set(id, offer.place(shares.get(id) ?? 0));
-  const left = takeWhatIsLeft(following, pools, bought, Math.max(0, rest));
+  // What was kept for a line may be left after all, also for a typed share.
+  const left = takeWhatIsLeft([...typed, ...following], pools, bought, Math.max(0, rest));
   const shareOf = ({ id, fixed }: SharingLine) => fixed ?? bought.get(id)?.placed ?? 0;
   return {
     shares: new Map(lines.map((line) => [line.id, shareOf(line)])),

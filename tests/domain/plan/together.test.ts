@@ -217,6 +217,23 @@ describe('[N-16] lines that share an inventory', () => {
         const asked = new Map(
           lines.map(({ id, offer }) => [id, offer.place(plain.shares.get(id) ?? 0)]),
         );
+        for (const { id, offer, fixed } of lines) {
+          const own = bought.get(id);
+          const most = leftFor(pools, id, bought);
+          const left = offerLeft({ id, offer }, pools, most);
+          // What is left, no typed share can take.
+          if (fixed !== null) {
+            expect(left?.place(fixed).placed ?? 0).toBeLessThanOrEqual(own?.placed ?? 0);
+          }
+          // A line of whose rows enough is left buys them as alone.
+          const { purchases, placed } = offer.place(own?.placed ?? 0);
+          const isLeft = [...purchases].every(
+            ([row, { quantity }]) => quantity <= (most.get(row) ?? Infinity),
+          );
+          if (own && offer.spread && isLeft && placed === own.placed) {
+            expect(own.purchases).toEqual(purchases);
+          }
+        }
         if (lines.some(({ fixed }) => fixed !== null)) return;
         if (pools.every((pool) => partOf(pool, asked) <= 1)) {
           expect(bought).toEqual(asked);
