@@ -1,4 +1,5 @@
 import { expect, screen, waitFor } from 'storybook/test';
+import * as v from 'valibot';
 import preview from '#.storybook/preview';
 import { searchCommunes } from '#contract/communes.ts';
 import { getCount } from '#contract/counts.ts';
@@ -8,6 +9,17 @@ import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts'
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { expectPath, searchPalette, PALETTE } from './openPalette.ts';
 import { SAVED } from './savedDisplay.ts';
+
+const Sold = v.looseObject({
+  forecastSplitByPosition: v.array(v.object({ name: v.string(), budget: v.number() })),
+});
+const SOLD_FORMATS = v.parse(Sold, SAVED.countData).forecastSplitByPosition;
+
+/** Returns the amount in a field. */
+const eurosIn = (field: HTMLElement): number =>
+  field instanceof HTMLInputElement
+    ? Number(field.value.replaceAll(/\s/g, '').replace(',', '.'))
+    : Number.NaN;
 
 const meta = preview.meta({ component: Palette, ...PALETTE });
 
@@ -112,21 +124,24 @@ export const Redone = meta.story({
   name: '[N-18] opens the copy of a count with one change, under the name and with the budget of its source',
   beforeEach: ({ msw }) => msw.use(answering(getCount, SAVED)),
   play: async ({ canvas, userEvent }) => {
-    const { dialog } = await searchPalette(canvas, userEvent, 'MAF-1041 -10 %');
+    const { dialog } = await searchPalette(canvas, userEvent, 'MAF-1041 -60 %');
     const option = await dialog.findByRole('option', { name: /Refaire MAF-1041/ });
-    await expect(option).toHaveTextContent(/10 % de moins que .*Nom repris : /);
+    await expect(option).toHaveTextContent(/60 % de moins que .*Nom repris : /);
     await userEvent.keyboard('{Enter}');
     await expectPath('/count/display/new');
     await expect(
       await canvas.findByText(
-        /Seul changement : 10 % de moins que .*\. Nom repris\. Les autres critères/,
+        /Seul changement : 60 % de moins que .*\. Nom repris\. Les autres critères/,
       ),
     ).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole('table')[0]).toBeVisible());
+    const client = await canvas.findByRole('spinbutton', { name: 'Budget du client' });
+    const part = eurosIn(client) / SOLD_FORMATS.reduce((sum, { budget }) => sum + budget, 0);
+    await expect(part).toBeLessThan(0.9);
     for (const { name, budget } of SOLD_FORMATS) {
-      const typed = await canvas.findByRole('textbox', { name: `Budget (HT), ${name}` });
-      // A tenth less of each line, to the euro.
-      await waitFor(() => expect(Math.abs(numberIn(typed) - 0.9 * budget)).toBeLessThanOrEqual(1));
+      const typed = await canvas.findByRole('textbox', { name: `Budget, ${name}` });
+      // The same part of each line, to the euro.
+      await waitFor(() => expect(Math.abs(eurosIn(typed) - part * budget)).toBeLessThanOrEqual(1));
     }
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
     await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).not.toHaveValue(
