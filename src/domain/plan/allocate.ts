@@ -21,6 +21,8 @@ export interface SharingLine {
   offer: PlanOffer;
   /** The share that a person typed or locked, in whole cents; null for one that follows the rule. */
   fixed: number | null;
+  /** True where the share was kept as the plan gave it, and not typed. */
+  isKept?: boolean;
 }
 
 /** Returns how much each line is meant to have of an amount that holds the minimum of all of them. */

@@ -9,14 +9,8 @@ import {
 import { allocate, type PlanOffer } from './allocate.ts';
 import type { PlanRule } from './planRules.ts';
 import { boughtResult, lineDocument, planOffer, type EstimatedCount } from './offer.ts';
-import {
-  leftFor,
-  offerLeft,
-  sharersOf,
-  shareTogether,
-  type Pool,
-  type SharedPlan,
-} from './together.ts';
+import { leftFor, offerLeft, sharersOf, type Pool } from './pools.ts';
+import { shareTogether, type SharedPlan } from './together.ts';
 
 /** A line of a plan that was estimated and is not left out. */
 export interface PlanInput {
@@ -24,6 +18,8 @@ export interface PlanInput {
   count: EstimatedCount;
   /** The typed or locked share, in whole cents; null to follow the rule. */
   fixed: number | null;
+  /** True where the share was kept as the plan gave it, and not typed. */
+  isKept?: boolean;
 }
 
 /** How a budget is to be shared out. */
@@ -42,7 +38,7 @@ export interface PlannedLine extends PlanInput {
   share: number;
   /** What the share buys. */
   bought: Spread;
-  /** What it would buy of the rest of the budget too, whose reason says why it takes no more. */
+  /** What it would buy of the rest of the budget too, whose reason says why it takes no more; a typed share takes none. */
   withRest: Spread;
   /** The rows of which it buys less than alone, because others buy of the same inventory. */
   lowered: readonly LoweredRow[];
@@ -83,8 +79,8 @@ function shareOut(
   { budget, rule }: PlanBudget,
   pools: readonly Pool[],
 ): SharedPlan {
-  const sharing = lines.flatMap(({ product, offer, fixed }) =>
-    offer ? [{ id: product, offer, fixed }] : [],
+  const sharing = lines.flatMap(({ product, offer, fixed, isKept = false }) =>
+    offer ? [{ id: product, offer, fixed, isKept }] : [],
   );
   const groupOf = ({ id }: (typeof sharing)[number]) => oneOf(id) ?? id;
   const isFirst = (line: (typeof sharing)[number]) =>
@@ -184,7 +180,8 @@ export function planOf(
   const planned = offered.map((line): PlannedLine => {
     const { product, offer } = line;
     const share = shares.get(product) ?? 0;
-    const amount = share + Math.max(0, rest);
+    // A typed share takes nothing of the rest.
+    const amount = line.fixed === null ? share + Math.max(0, rest) : share;
     const left = offer && offerLeft({ id: product, offer }, pools, leftFor(pools, product, bought));
     return {
       ...line,

@@ -10,6 +10,8 @@ import { NO_ANSWERS, planProducts, type OwnAnswers, type PlanBrief } from './bri
 export interface PlanLine extends OwnAnswers {
   /** The typed or locked share, in whole cents; null to follow the rule. */
   fixed: number | null;
+  /** The share was locked or sent as the plan gave it, and not typed. */
+  isKept: boolean;
   isLeftOut: boolean;
   /** Idempotency key of its save: two tabs with the same plan make one count. */
   key: string;
@@ -33,13 +35,22 @@ export interface PlanState {
 export function newPlan(market: Market, brief: PlanBrief, newKey: () => string): PlanState {
   const lines = planProducts(market).map((product): [CountProductKey, PlanLine] => [
     product,
-    { ...NO_ANSWERS, fixed: null, isLeftOut: false, key: newKey(), sent: null, saved: null },
+    {
+      ...NO_ANSWERS,
+      fixed: null,
+      isKept: false,
+      isLeftOut: false,
+      key: newKey(),
+      sent: null,
+      saved: null,
+    },
   ]);
   return { brief, rule: 'minimum', lines: Object.fromEntries(lines) };
 }
 
 const LineSchema = v.object({
   fixed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  isKept: v.optional(v.boolean(), false),
   isLeftOut: v.boolean(),
   key: v.string(),
   sent: v.nullable(v.looseObject({})),

@@ -1,25 +1,16 @@
 import type { Spread } from '../count/spread/spread.ts';
-import { allocate, sumOf, type PlanOffer, type SharingLine } from './allocate.ts';
-import { offerWithin } from './offer.ts';
+import { allocate, sumOf, type SharingLine } from './allocate.ts';
 import type { PlanRule } from './planRules.ts';
-
-/** A line that draws on a pool. */
-export interface Draw {
-  /** The line of the plan. */
-  id: string;
-  /** Its row. */
-  line: string;
-  /** What a count that is bought as a whole takes. */
-  quantity: number;
-  /** The quantity of the row that would take the whole pool. */
-  all: number;
-}
-
-/** Impressions on which rows of several lines draw. The parts that they take add up to 1 at most (N-15). */
-export type Pool = readonly Draw[];
-
-/** What lines buy, by id. */
-type Bought = ReadonlyMap<string, Spread>;
+import {
+  isThere,
+  leftFor,
+  mostOf,
+  offerLeft,
+  partOf,
+  takenOf,
+  type Bought,
+  type Pool,
+} from './pools.ts';
 
 /** What the lines of a plan buy together. Amounts are whole cents. */
 export interface SharedPlan {
@@ -29,85 +20,6 @@ export interface SharedPlan {
   bought: Bought;
   /** What no line takes of the budget; negative where the typed shares exceed it. */
   rest: number;
-}
-
-/** Corrects binary fractions. It is less than an impression. */
-const TOLERANCE = 1e-6;
-
-/** Returns the part of a pool that a purchase takes. A count that is bought as a whole has no rows. */
-function partOf({ line, quantity, all }: Draw, { purchases, placed }: Spread): number {
-  const whole = purchases.size === 0 && placed > 0 ? quantity : 0;
-  return (purchases.get(line)?.quantity ?? whole) / all;
-}
-
-/** Returns the part of a pool that some lines take. */
-const takenOf = (pool: Pool, bought: Bought): number =>
-  pool.reduce((sum, draw) => {
-    const spread = bought.get(draw.id);
-    return spread ? sum + partOf(draw, spread) : sum;
-  }, 0);
-
-const isThere = (pools: readonly Pool[], bought: Bought): boolean =>
-  pools.every((pool) => takenOf(pool, bought) <= 1 + TOLERANCE);
-
-/** Returns the most of each row of a line, by a part of each pool on which it draws. */
-function mostOf(
-  pools: readonly Pool[],
-  id: string,
-  partIn: (pool: Pool, draw: Draw) => number,
-): Map<string, number> {
-  const most = new Map<string, number>();
-  for (const pool of pools) {
-    for (const draw of pool.filter((one) => one.id === id)) {
-      const here = Math.max(0, Math.floor(partIn(pool, draw) * draw.all + TOLERANCE));
-      most.set(draw.line, Math.min(here, most.get(draw.line) ?? Infinity));
-    }
-  }
-  return most;
-}
-
-const without = (bought: Bought, id: string): Bought =>
-  new Map([...bought].filter(([other]) => other !== id));
-
-/** Returns the most that each row of a line buys beside what the other lines buy. */
-export function leftFor(
-  pools: readonly Pool[],
-  id: string,
-  bought: Bought,
-): ReadonlyMap<string, number> {
-  const others = without(bought, id);
-  return mostOf(pools, id, (pool) => 1 - takenOf(pool, others));
-}
-
-/** Returns the other lines that take part of what a row draws on, where less than a quantity is left for it. */
-export function sharersOf(
-  pools: readonly Pool[],
-  { id, line, wanted, bought }: { id: string; line: string; wanted: number; bought: Bought },
-): string[] {
-  const lacking = pools.filter((pool) => {
-    const most = leftFor([pool], id, bought).get(line);
-    return most !== undefined && most < wanted;
-  });
-  const taking = lacking.flatMap((pool) =>
-    pool.filter((draw) => {
-      const spread = bought.get(draw.id);
-      return draw.id !== id && spread !== undefined && partOf(draw, spread) > 0;
-    }),
-  );
-  return [...new Set(taking.map((draw) => draw.id))];
-}
-
-/** Returns the offer of a line of whose rows at most some quantities are there; undefined where no count is. */
-export function offerLeft(
-  { id, offer }: Pick<SharingLine, 'id' | 'offer'>,
-  pools: readonly Pool[],
-  most: ReadonlyMap<string, number>,
-): PlanOffer | undefined {
-  if (offer.spread) return offerWithin(offer, most);
-  const own = pools.flat().filter((draw) => draw.id === id);
-  return own.every(({ line, quantity }) => quantity <= (most.get(line) ?? Infinity))
-    ? offer
-    : undefined;
 }
 
 interface SharedBudget {
@@ -256,14 +168,8 @@ function bestAlone(lines: readonly SharingLine[], { budget, rule }: SharedBudget
   return new Map(alone.toSorted((a, b) => b[1].placed - a[1].placed).slice(0, 1));
 }
 
-/**
- * Shares the budget of a plan out among its lines, which ask no more of each pool than there is. Where they would, only the
- * rows that draw on it are lowered: each line keeps its minimum, the smallest first; typed shares come next; what is left
- * is divided equally, and what a line does not use goes to the others. Without typed shares a plan never places less than
- * one of its lines alone: where dividing would, a count that is bought as a whole waits for what the others leave; where that
- * does not help, the best line keeps all that it buys and the others buy what it leaves (N-16).
- */
-export function shareTogether(
+/** Shares a budget out by the rule alone; by less where the lines would ask more of the pools than there is. */
+function divide(
   lines: readonly SharingLine[],
   shared: SharedBudget,
   pools: readonly Pool[],
@@ -272,9 +178,9 @@ export function shareTogether(
   const bought = new Map(lines.map(({ id, offer }) => [id, offer.place(shares.get(id) ?? 0)]));
   if (isThere(pools, bought)) return { shares, bought, rest };
   const divided = lowered(lines, shared, pools);
-  if (lines.some(({ fixed }) => fixed !== null)) return divided;
-  const best = bestAlone(lines, shared);
-  if (placedBy(divided.bought) >= placedBy(best)) return divided;
+  const typed = lines.filter(({ fixed }) => fixed !== null);
+  const best = typed.length > 0 ? undefined : bestAlone(lines, shared);
+  if (best && placedBy(divided.bought) >= placedBy(best)) return divided;
   // A count that is bought as a whole may cost the others more than it sells for.
   const withoutWhole = lowered(
     lines,
@@ -283,6 +189,38 @@ export function shareTogether(
     new Map(),
     ({ offer }) => offer.spread !== null,
   );
-  if (placedBy(withoutWhole.bought) >= placedBy(best)) return withoutWhole;
-  return lowered(lines, shared, pools, best);
+  if (best) {
+    return placedBy(withoutWhole.bought) >= placedBy(best)
+      ? withoutWhole
+      : lowered(lines, shared, pools, best);
+  }
+  const ids = new Set(typed.map(({ id }) => id));
+  const placedOf = (plan: SharedPlan) =>
+    [
+      placedBy(new Map([...plan.bought].filter(([id]) => ids.has(id)))),
+      placedBy(plan.bought),
+    ] as const;
+  const [[typedPlaced, placed], [otherTyped, other]] = [placedOf(divided), placedOf(withoutWhole)];
+  return otherTyped >= typedPlaced && other > placed ? withoutWhole : divided;
+}
+
+/**
+ * Shares the budget of a plan out among its lines, which ask no more of each pool than there is. Where they would, only the
+ * rows that draw on it are lowered: each line keeps its minimum, the smallest first; typed shares come next; what is left
+ * is divided equally, and what a line does not use goes to the others. Without typed shares a plan never places less than
+ * one of its lines alone: where dividing would, a count that is bought as a whole waits for what the others leave; where that
+ * does not help, the best line keeps all that it buys and the others buy what it leaves. Shares that
+ * are kept as the plan gave them change nothing (N-16).
+ */
+export function shareTogether(
+  lines: readonly SharingLine[],
+  shared: SharedBudget,
+  pools: readonly Pool[],
+): SharedPlan {
+  const released = lines.map((line) => (line.isKept === true ? { ...line, fixed: null } : line));
+  const free = divide(released, shared, pools);
+  const isAsKept = lines.every(
+    ({ id, fixed, isKept }) => isKept !== true || fixed === (free.shares.get(id) ?? 0),
+  );
+  return isAsKept ? free : divide(lines, shared, pools);
 }

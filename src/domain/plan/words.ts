@@ -89,8 +89,11 @@ function lineReason({ withRest: { reason } }: PlannedLine): RestReason | undefin
  * lines that follow the rule.
  */
 export function restReason({ lines, rest }: Pick<Plan, 'lines' | 'rest'>): RestReason | undefined {
-  if (rest <= 0 || lines.some(({ fixed, bought }) => fixed !== null && bought.remainder > 0))
-    return undefined;
+  // A typed share that could be more is why, which is not for the client to read.
+  const isHeldBack = ({ fixed, offer, share, bought }: PlannedLine) =>
+    fixed !== null &&
+    (bought.remainder > 0 || (offer?.place(share + rest).placed ?? 0) > bought.placed);
+  if (rest <= 0 || lines.some(isHeldBack)) return undefined;
   const following = lines.filter(({ fixed, offer }) => fixed === null && offer !== undefined);
   const reasons = new Set(following.map(lineReason));
   if (reasons.size === 0 || reasons.has(undefined)) return undefined;

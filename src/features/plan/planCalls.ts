@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CountOffer, ProductTypes } from '#domain/count/definition.ts';
 import { entriesOf } from '#domain/count/storedEntries.ts';
 import type { Market } from '#domain/markets.ts';
-import type { Pool } from '#domain/plan/together.ts';
+import type { Pool } from '#domain/plan/pools.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 import { requireSold } from '#domain/products/manifest.ts';

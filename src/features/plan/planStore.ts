@@ -156,7 +156,8 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
       if (!planned) return [];
       const document = plannedDocument(planned, brief.name);
       const sent = { ...document, mode: 'New' as const, mafId: null };
-      return [[product, { ...line, sent, fixed: planned.share }] as const];
+      const isKept = line.fixed === null || line.isKept;
+      return [[product, { ...line, sent, fixed: planned.share, isKept }] as const];
     });
     const saves = Object.fromEntries(prepared.map(([product]) => [product, 'pending' as const]));
     set({
@@ -219,7 +220,11 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
       setLine(product, answers);
       if (state.isAsked) void estimateLine(product);
     },
-    setShare: (product: CountProductKey, fixed: number | null) => setLine(product, { fixed }),
+    /** Keeps a share of a line; null lets it follow the rule. */
+    setShare: (product: CountProductKey, fixed: number | null) => {
+      const { planned } = view.lines.find((line) => line.product === product) ?? {};
+      setLine(product, { fixed, isKept: fixed !== null && fixed === planned?.share });
+    },
     /** Leaves a line out, or keeps it: of products that stand for one another, only this one. */
     leaveOut: (product: CountProductKey, isLeftOut: boolean) => {
       const { group } = view.lines.find((line) => line.product === product) ?? {};

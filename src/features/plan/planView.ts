@@ -15,7 +15,7 @@ import {
   type PlannedLine,
 } from '#domain/plan/plan.ts';
 import type { PlanLine, PlanState } from '#domain/plan/state.ts';
-import type { Pool } from '#domain/plan/together.ts';
+import type { Pool } from '#domain/plan/pools.ts';
 import { oneOf, productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 
@@ -177,7 +177,7 @@ export function planView(state: PlanScreenState): PlanView {
     return line ? [rawLine(state, product, line)] : [];
   });
   const inputs = raw.flatMap(({ product, line, count }): PlanInput[] =>
-    count && !line.isLeftOut ? [{ product, count, fixed: line.fixed }] : [],
+    count && !line.isLeftOut ? [{ product, count, fixed: line.fixed, isKept: line.isKept }] : [],
   );
   const budget = { budget: Math.round(100 * plan.brief.budget), rule: plan.rule };
   const isEstimating = raw.some(({ stage }) => stage === 'estimating' || stage === 'loading');

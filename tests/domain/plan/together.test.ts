@@ -4,7 +4,8 @@ import type { SpreadOffer } from '#domain/count/spread/offer.ts';
 import { fullSpread, smallestBudget, spreadBudget } from '#domain/count/spread/spread.ts';
 import { allocate, sumOf, type PlanOffer, type SharingLine } from '#domain/plan/allocate.ts';
 import { PLAN_RULES } from '#domain/plan/planRules.ts';
-import { leftFor, offerLeft, shareTogether, sharersOf, type Pool } from '#domain/plan/together.ts';
+import { leftFor, offerLeft, sharersOf, type Pool } from '#domain/plan/pools.ts';
+import { shareTogether } from '#domain/plan/together.ts';
 import { randomRuns } from '../../randomCases.ts';
 import { OFFER, rowOf } from '../spreadOffers.ts';
 
@@ -234,6 +235,11 @@ describe('[N-16] lines that share an inventory', () => {
             expect(own.purchases).toEqual(purchases);
           }
         }
+        // Shares that are kept as they are change nothing, also beside typed ones.
+        const kept = lines.map((one) =>
+          one.fixed === null ? { ...one, fixed: shares.get(one.id) ?? 0, isKept: true } : one,
+        );
+        expect(shareTogether(kept, shared, pools)).toEqual({ shares, bought, rest });
         if (lines.some(({ fixed }) => fixed !== null)) return;
         if (pools.every((pool) => partOf(pool, asked) <= 1)) {
           expect(bought).toEqual(asked);

@@ -36,7 +36,7 @@ const plannedLine = (over: Partial<PlannedLine> = {}) =>
     product: 'display',
     fixed: null,
     share: 872,
-    offer: {},
+    offer: { place: () => bought(872) },
     bought: bought(872),
     withRest: SOLD_OUT,
     lowered: [],
@@ -91,6 +91,12 @@ describe('[N-16] why a plan places no more, for its client', () => {
       undefined,
     ],
     ['nothing where only a person decided', [plannedLine({ fixed: 872 })], 100, undefined],
+    [
+      'nothing of a typed share that could be more',
+      [plannedLine(), plannedLine({ fixed: 200, share: 200, bought: bought(200) })],
+      100,
+      undefined,
+    ],
     [
       'nothing of a typed share that places less',
       [plannedLine(), plannedLine({ fixed: 900, bought: bought(872, 28) })],
