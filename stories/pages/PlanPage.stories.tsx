@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { displayCalls } from '#contract/display.ts';
@@ -5,7 +6,7 @@ import { performanceCalls } from '#contract/performance.ts';
 import { quickLineState } from '#features/count/store/editorProps.ts';
 import { PlanPage } from '#pages/PlanPage.tsx';
 import { sharedInventoryHandler } from '#mocks/handlers/overlaps.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { addressOf, failing, INTERNAL_ERROR, pending, refuse } from '#mocks/handlers/failures.ts';
 import { BRIEF } from '../features/plan/planLines.ts';
 import { makeAppNavigation } from './appNavigation.ts';
 import { answerPerson, pageAt } from './storyPerson.ts';
@@ -107,5 +108,52 @@ export const Narrow = meta.story({
   play: async ({ canvas }) => {
     await openPlan();
     await canvas.findByRole('spinbutton', { name: 'Budget, Vedette Plus' });
+  },
+});
+
+/** What a line buys, as its cells say it. */
+const boughtBy = (row: HTMLElement | null) => row?.closest('tr')?.textContent ?? '';
+
+export const Kept = meta.story({
+  name: '[N-16] changes nothing when the budget of a line is kept as it is',
+  play: async ({ canvas, userEvent }) => {
+    await openPlan();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Enregistrer le plan' })).toBeEnabled(),
+    );
+    const rows = canvas.getAllByRole('rowheader');
+    const before = rows.map(boughtBy);
+    const lock = canvas.getByRole('button', { name: 'Garder le budget de Display - Impression' });
+    await userEvent.click(lock);
+    await expect(lock).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows.map(boughtBy)).toEqual(before);
+  },
+});
+
+/** The idempotency keys of the saves of Display. */
+const keys: (string | null)[] = [];
+
+export const SavedElsewhere = meta.story({
+  name: '[N-16] saves a second count on request where another tab saved the line with another budget',
+  beforeEach: ({ msw }) => {
+    keys.length = 0;
+    msw.use(
+      http.post(addressOf(displayCalls.record), ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? refuse(422, { code: 'idempotency_key_reused', message: '' })
+          : undefined;
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await openPlan();
+    const save = await canvas.findByRole('button', { name: 'Enregistrer le plan' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    await canvas.findByText(/Déjà enregistrée, avec un autre budget, depuis un autre onglet/);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Réessayer/ }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await expect(keys[1]).not.toBe(keys[0]);
   },
 });

@@ -22,7 +22,7 @@ import {
 } from './planView.ts';
 
 const SAVED_ELSEWHERE =
-  'Déjà enregistrée, avec un autre budget, depuis un autre onglet\u00A0: voyez la liste des comptages.';
+  'Déjà enregistrée, avec un autre budget, depuis un autre onglet\u00A0: voyez la liste des comptages. «\u00A0Réessayer\u00A0» en enregistre un deuxième comptage.';
 const WITHOUT_NUMBER =
   'Enregistrée, sans que le serveur dise sous quel numéro\u00A0: voyez la liste des comptages.';
 
@@ -175,8 +175,10 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
       setLine(product, { sent: null, saved: saved ?? { id: '', mafId: 0 } });
       setSave(product, saved === null ? { reason: WITHOUT_NUMBER } : undefined);
     } catch (error) {
-      if (!isOutcomeUnknown(error)) setLine(product, { sent: null });
       const isKnown = failureCode(error) === 'idempotency_key_reused';
+      if (!isOutcomeUnknown(error)) setLine(product, { sent: null });
+      // Under the same key, no other attempt could succeed.
+      if (isKnown) setLine(product, { key: crypto.randomUUID() });
       setSave(product, { reason: isKnown ? SAVED_ELSEWHERE : failureMessage(error) });
       if (failureCode(error) === 'availability_changed') setEstimate(product, undefined);
     }
