@@ -112,7 +112,7 @@ export function notUnderstood(
 ): Unclear {
   const { text, wholes, mayBeName, isParted } = unknown;
   const resembling = (lookups.namesOf(text) ?? []).filter((name) => isSameName(name, text));
-  const found = [
+  const found: Correction[] = [
     ...resembling.map((name) => ({ label: name, text: quoted(name) })),
     ...spellings(unknown, lookups, market),
   ];
@@ -121,11 +121,15 @@ export function notUnderstood(
     mayBeName && /\p{L}/u.test(text)
       ? [...wholes.map((one) => asName(one.text, one)), asName(text)]
       : [];
-  const [first] = found;
+  // Of several words between commas, one that resembles a village is rather a part of a name: « Vinci Immobilier ».
+  const isRatherName =
+    isParted && names.length > 0 && found.every(({ span }) => span !== undefined);
+  const corrections = isRatherName ? [...names, ...found] : [...found, ...names];
+  const [first] = found.length > 0 ? corrections : [];
   return {
     kind: 'unclear',
     reason: first ? `non compris. Vouliez-vous dire ${quoted(first.label)} ?` : 'non compris.',
-    corrections: [...found, ...names],
+    corrections,
     isLikely: isParted && found.length === 0 && names.length === 1,
   };
 }

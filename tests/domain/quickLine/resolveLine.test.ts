@@ -64,6 +64,13 @@ describe('[N-12] the places of a line', () => {
     expect(asked('Lyon 3, RC Promotions, décembre')).toMatchObject({ isLikely: false });
   });
 
+  it('[D-149] proposes several words between commas as the name before a town that one of them resembles', () => {
+    expect(asked('Lyon 3, décembre, 3 000 €, Vileurbanne Immo')).toMatchObject({
+      corrections: [{ text: '«\u00A0Vileurbanne Immo\u00A0»' }, { text: 'Villeurbanne' }],
+      isLikely: false,
+    });
+  });
+
   it('[D-149] names the nearest word in the reason, and mends each word of several', () => {
     expect(understood('display marseile')[1]).toMatchObject({
       reason: 'non compris. Vouliez-vous dire «\u00A0Marseille\u00A0»\u00A0?',

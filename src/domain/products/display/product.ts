@@ -6,7 +6,7 @@ export const DISPLAY = {
   key: 'display',
   segment: 'display',
   title: 'Le Display',
-  spokenNames: ['display'],
+  spokenNames: ['display', 'display impression', 'display impressions'],
   takesBudget: true,
   unit: IMPRESSIONS,
   sellsImpressions: true,
