@@ -30,6 +30,9 @@ const VERB =
 const NUMBERED = new RegExp(String.raw`^${VERB}maf ?-? ?(\d{1,15})(?![\d\p{L}])(.*)$`, 'u');
 const BARE_NUMBER = /^(?:refais|refaire|dupliquer?|copier?|reprends) (\d{1,15})(?=[ ,:])(.*)$/u;
 const LAST = /^(?:idem|pareil|(?:la )?meme chose|le meme)(?![\p{L}\d])(.*)$/u;
+/** A verb without a count repeats the last one: « refais pour Lille ». */
+const LAST_CHANGED =
+  /^(?:refais|refaire|refait|recommencer?)(?= (?:(?:mais|pour|avec|a|au|aux|en|sur|dans)(?= )|[+-]))(.*)$/u;
 const LAST_YEAR = /comme l'an(?:nee)? (?:derniere?|passee?)(?!\p{L})/u;
 const BEFORE_CLIENT = new RegExp(`^${VERB}(?:(?:pour|chez) )?`, 'u');
 /** Words that announce a change. « pour Lille » is a place here: the name of the copied count is kept. */
@@ -69,7 +72,8 @@ export function readRedo(text: string): RedoLine | undefined {
       ? undefined
       : { source: { kind: 'number', number: Number(digits) }, change };
   }
-  const [, rest] = LAST.exec(folded) ?? [];
+  if (isSignedChange(folded)) return { source: { kind: 'last' }, change: line };
+  const [, rest] = LAST.exec(folded) ?? LAST_CHANGED.exec(folded) ?? [];
   if (rest !== undefined) return { source: { kind: 'last' }, change: changeAt(rest) };
   const name = clientOfLastYear(line);
   return name === undefined
@@ -120,6 +124,10 @@ const takesBudget = (product: CountProductKey): boolean => {
   const manifests: readonly CountManifest[] = COUNT_MANIFESTS;
   return manifests.some(({ key, takesBudget: takes }) => key === product && takes);
 };
+
+/** Returns whether a line is nothing but a length or a percentage with its sign: a change of the last count. */
+const isSignedChange = (folded: string): boolean =>
+  SHIFTS[0].pattern.test(folded) || PERCENT.test(folded);
 
 /** A length or a percentage beside something else. */
 const SIGNED = new RegExp(String.raw`[+-] ?(?:\d[\d.,]* ?%|${LENGTH}(?!\p{L}))`, 'u');

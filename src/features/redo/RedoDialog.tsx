@@ -121,7 +121,7 @@ export function RedoDialog({ sources, Place, onClose }: RedoDialogProps) {
       open
       size="lg"
       title={sources.length === 1 ? 'Refaire un comptage' : `Refaire ${sources.length} comptages`}
-      description="Chaque copie garde le nom et le budget de son comptage, avec un seul changement. Rien n’est enregistré sans vous."
+      description="Chaque copie garde le nom de son comptage et tout ce que vous ne changez pas. Rien n’est enregistré sans vous."
       onClose={onClose}
       actions={
         isRunning ? (

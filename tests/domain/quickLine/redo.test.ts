@@ -67,6 +67,11 @@ describe('[N-18] a line that repeats a count with one change', () => {
       'number 1003: 0 €, 20000, Nexity (Objectif : 20 000 impressions)',
     ],
     ['idem mais Bron', 'last: 69500, 800 €, Nexity (Bron (69500))'],
+    ['refais pour Bron', 'last: 69500, 800 €, Nexity (Bron (69500))'],
+    ['refaire avec -10 %', 'last: 720 €, Nexity (10 % de moins que 800 €, soit 720 €)'],
+    ['-10 %', 'last: 720 €, Nexity (10 % de moins que 800 €, soit 720 €)'],
+    ['refais Bron', 'no copy'],
+    ['10 %', 'no copy'],
     [
       'MAF-1003 2 semaines plus tard',
       'number 1003: 2027-01-15/2027-02-11, 800 €, Nexity (2 semaines plus tard, du 15/01/2027 au 11/02/2027)',

@@ -199,7 +199,8 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
         />
         <ForStaff>
           <OfferedDrafts />
-          {copyNotice}
+          {/* It says that nothing is saved. */}
+          {savedId === undefined && copyNotice}
           {banner !== undefined && <Banner>{banner}</Banner>}
           <PastDatesNotice onEstimate={handleEstimate} />
         </ForStaff>
