@@ -23,6 +23,7 @@ import type { SignInErrorCode } from '#features/session/signInErrors.ts';
 import { ScreenFrame, ShellSkeleton } from '#features/shell/ShellSkeleton.tsx';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import { isHelpKeyOn } from '#features/shell/helpKey.ts';
+import { keepTypedKeys } from './typedAhead.ts';
 
 /** What opens over any screen. */
 type Overlay = 'goTo' | 'shortcuts';
@@ -62,12 +63,13 @@ function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
   const [used, setUsed] = useState<readonly Overlay[]>([]);
 
   const open = useCallback(
-    async (overlay: Overlay) => {
+    async (overlay: Overlay, onFailed?: () => void) => {
       try {
         await load(overlay);
         setUsed((before) => [...new Set([...before, overlay])]);
         setShown(overlay);
       } catch {
+        onFailed?.();
         if (isPageOutdated()) return;
         dispatch(
           notify({
@@ -91,7 +93,7 @@ function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
     // The browser would move to its own search bar.
     event.preventDefault();
     if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) {
-      void open(overlay);
+      void open(overlay, overlay === 'goTo' ? keepTypedKeys() : undefined);
     }
   });
   useEffect(() => {

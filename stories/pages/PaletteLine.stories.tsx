@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import * as v from 'valibot';
 import preview from '#.storybook/preview';
 import { searchCommunes } from '#contract/communes.ts';
@@ -44,6 +44,19 @@ export const LineOpened = meta.story({
     await expect(await screen.findByRole('textbox', { name: /Nom de l'agence/ })).toHaveValue(
       'Agence du Parc',
     );
+  },
+});
+
+export const TypedAhead = meta.story({
+  name: '[N-12] loses no letter that is typed before the field is there',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: /Aller à…/ });
+    await userEvent.keyboard('{Control>}k{/Control}display 34{Backspace}3');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }));
+    const field = dialog.getByRole('combobox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('000');
+    await expect(field).toHaveValue('display 33000');
   },
 });
 
