@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import styled from 'styled-components';
 import { centsText } from '#domain/count/spread/words.ts';
-import { addDays } from '#domain/format/dayArithmetic.ts';
-import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { withWholeNumbers } from '#domain/format/text.ts';
 import { localitiesText } from '#domain/localities/names.ts';
@@ -194,7 +192,7 @@ function OwnFields({ view, asks, isBusy, ...actions }: PlanLineRowProps) {
             hideLabel
             placeholder="Jour de l’envoi"
             value={asks.sendingDay}
-            min={() => addDays(parisDay(new Date()), 1)}
+            min={() => asks.earliestDay}
             disabled={disabled}
             onChange={(day) => actions.onDay(view, day)}
           />

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/format/dayArithmetic.ts';
 import type { Day } from '#domain/format/days.ts';
 import { isSent, sendingDay, type PlanBrief } from '#domain/plan/brief.ts';
 import type { PlanLine } from '#domain/plan/state.ts';
@@ -9,6 +10,8 @@ import { definitionOf, offerIn } from '#domain/products/definitions.ts';
 export interface OwnAsks {
   day: boolean;
   sendingDay: Day | null;
+  /** First day on which it can be sent: none before tomorrow, nor before the period of the plan. */
+  earliestDay: Day;
   client: boolean;
   choice:
     | { label: string; options: readonly { value: string; label: string; checked: boolean }[] }
@@ -25,9 +28,13 @@ export function ownAsks(
   const { ownChoice } = definition;
   const form = ownChoice && definition.newForm(offerIn(definition, market), today);
   const chosen = form && line.choices ? ownChoice.choose(form, line.choices) : form;
+  const { schedule } = brief;
+  const start = schedule !== null && schedule !== 'monthly' ? schedule.start : today;
+  const tomorrow = addDays(today, 1);
   return {
     day: isSent(product, market),
     sendingDay: sendingDay(brief, line),
+    earliestDay: start > tomorrow ? start : tomorrow,
     client: asksForClient(product),
     choice: ownChoice && chosen && { label: ownChoice.label, options: ownChoice.optionsOf(chosen) },
   };

@@ -142,7 +142,7 @@ export function BudgetCurve({ curve, offer, client }: BudgetCurveProps) {
         <Drawing curve={curve} client={client} />
         <p>
           {withWholeNumbers(
-            `Budget du client : ${centsText(client.budget)}, ${volumeText(client.volume, offer.unit)}. ${curveEndText(curve, offer)}`,
+            `Budget du client : ${centsText(client.budget)}, ${volumeText(client.volume, offer.unit)} par cette répartition. ${curveEndText(curve, offer)}`,
           )}
         </p>
       </Root>

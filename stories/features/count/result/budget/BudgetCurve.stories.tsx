@@ -30,7 +30,7 @@ export const Typical = meta.story({
   name: '[N-03] marks the client’s budget and the point where the volume stops growing, with its reason',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveTextContent(
-      'Budget du client : 400 €, 100 000 impressions. Le volume n’augmente plus au-delà de 780 € (130 000 impressions) : tout le disponible est acheté.',
+      'Budget du client : 400 €, 100 000 impressions par cette répartition. Le volume n’augmente plus au-delà de 780 € (130 000 impressions) : tout le disponible est acheté.',
     );
   },
 });
