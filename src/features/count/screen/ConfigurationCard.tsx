@@ -28,7 +28,7 @@ const Form = styled.form`
     grid-auto-flow: row dense;
     align-items: start;
   }
-  ${media.sideBySide} {
+  ${media.from.md} {
     grid-template: none / minmax(0, 1fr);
     gap: var(--field-gap);
 
@@ -47,7 +47,7 @@ const Fields = styled.fieldset`
   ${media.from.sm} {
     display: contents;
   }
-  ${media.sideBySide} {
+  ${media.from.md} {
     display: grid;
     gap: var(--field-gap);
   }
@@ -57,7 +57,7 @@ const Fields = styled.fieldset`
 const Estimate = styled.div`
   display: grid;
 
-  ${media.sideBySide} {
+  ${media.from.md} {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
@@ -76,7 +76,7 @@ const Estimate = styled.div`
 
 /** The folded form, above the result or above a panel in its column. */
 const whereFolded = (styles: string) => css`
-  ${media.stacked} {
+  ${media.below.md} {
     [data-folded] > & {
       ${styles}
     }
