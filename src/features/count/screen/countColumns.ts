@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { foldedStyles } from '#design-system/FoldingForm.tsx';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
 
 /**
@@ -57,9 +58,13 @@ export const ConfigurationSection = styled.section`
     height: var(--head-height);
     font-size: ${font.size.lg};
   }
+  /* Above the result, or above a panel in its column, it is one line. */
   ${media.twoColumns} {
     [data-count-columns]:has([data-panel]) > & {
       margin-inline-start: calc(-1 * var(--menu-room, 0px));
+    }
+    [data-count-columns]:has([data-panel]) > &[data-folded] {
+      ${foldedStyles}
     }
   }
 
@@ -68,6 +73,9 @@ export const ConfigurationSection = styled.section`
 
     > h2 {
       display: none;
+    }
+    &[data-folded] {
+      ${foldedStyles}
     }
   }
   ${media.from.md} {
