@@ -118,9 +118,13 @@ export const ResultHead = styled.div`
   gap: ${space[1]} ${space[6]};
   min-height: var(--head-height);
 
-  /* A client sees the figures below the name. */
+  /* A client sees the figures below the name, and between them where the figures come from. */
   [data-presented] & {
     display: contents;
+
+    > :not(h2) {
+      justify-self: start;
+    }
   }
   h2 {
     font-size: ${font.size.lg};
