@@ -5,6 +5,8 @@ import { PlanCriteria } from '#features/plan/PlanCriteria.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { BRIEF } from './planLines.ts';
 
+const Localities = () => <p>Localités</p>;
+
 /** A plan whose estimate is asked for by « Estimer », and answered by a button of the story. */
 function Estimated({ brief }: Pick<ComponentProps<typeof PlanCriteria>, 'brief'>) {
   const [stage, setStage] = useState<'due' | 'estimating' | 'answered'>('due');
@@ -14,7 +16,7 @@ function Estimated({ brief }: Pick<ComponentProps<typeof PlanCriteria>, 'brief'>
       <PlanCriteria
         market="Neuf"
         brief={shown}
-        Localities={() => <p>Localités</p>}
+        Localities={Localities}
         nameError={undefined}
         nameId="nom"
         client={undefined}
