@@ -32,7 +32,7 @@ const meta = preview.meta({
   args: { criteria: 'Neuf · Lyon 3e · Du 01/12/2026 au 31/12/2026' },
 });
 
-export const Folded = meta.story({
+export const Playground = meta.story({
   name: 'Says on one line what the folded form holds',
   parameters: { visual: true, phone: true },
   play: async ({ canvas }) => {

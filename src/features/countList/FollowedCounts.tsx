@@ -73,7 +73,6 @@ const Words = styled(CardRowWords)`
   /* On a phone nothing is cut: what else is known has a line of its own, or two. */
   ${media.below.sm} {
     display: contents;
-
     > :first-child {
       grid-area: name;
     }
@@ -81,12 +80,10 @@ const Words = styled(CardRowWords)`
       grid-area: facts;
       white-space: normal;
     }
+    :last-child > span {
+      white-space: nowrap;
+    }
   }
-`;
-
-/** Breaks at none of its spaces. */
-const Product = styled.span`
-  white-space: nowrap;
 `;
 
 const Budget = styled.span`
@@ -208,7 +205,7 @@ function FollowedCount({ count, euro }: { count: CountRow; euro: ReturnType<type
             </time>
           )}
           {' · '}
-          <Product>{mafProductLabel(count.mafProduct)}</Product>
+          <span>{mafProductLabel(count.mafProduct)}</span>
         </p>
       </Words>
       <Budget>

@@ -51,6 +51,7 @@ export const Folded = meta.story({
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Modifier' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('form', { name: 'Critères du plan' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Modifier' })).toBeNull();
   },
 });
