@@ -249,7 +249,7 @@ export function AppFrame({ brand, header, sideMenu, children }: AppFrameProps) {
       <SkipLink data-print="hidden" href={`#${mainId}`}>
         Aller au contenu
       </SkipLink>
-      <Bar data-print="hidden">
+      <Bar data-print="hidden" data-app-bar="">
         {hasMenu && (
           <Toggle
             {...toggle}

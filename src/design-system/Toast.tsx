@@ -61,7 +61,6 @@ const Root = styled.div`
   > button {
     margin: -0.25rem -0.5rem -0.25rem auto;
   }
-  /* Title and text are as high as the header bar, so that the head of the page stays in view. */
   ${media.below.sm} {
     padding: ${space.half} ${space[3]};
     font-size: ${font.size.xs};
@@ -81,16 +80,27 @@ const Title = styled.p`
 
 const Region = styled.section`
   position: fixed;
-  /* Over the header bar, on the axis of the page: it covers no figure and no button of a page. */
-  inset-block-start: ${space.half};
-  inset-inline: ${space[2]};
+  /* Below the header bar, on the axis of the page: it covers neither the search nor the save bar. */
+  inset-block-start: calc(${size.headerBar} + ${space[2]});
+  inset-inline: 0;
   z-index: ${zIndex.toast};
   display: grid;
   gap: ${space[2]};
+  max-width: ${size.page};
+  margin-inline: auto;
+  padding-inline: ${space[8]};
   pointer-events: none;
 
   ${media.from.md} {
-    inset-inline-start: calc(${size.sideMenu} + ${space[8]});
+    inset-inline-start: ${size.sideMenu};
+  }
+  ${media.threeColumns} {
+    body:has([data-wide-page]) & {
+      max-width: ${size.widePage};
+    }
+  }
+  ${media.below.sm} {
+    padding-inline: ${space[4]};
   }
 `;
 

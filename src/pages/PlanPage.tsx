@@ -40,7 +40,8 @@ import { resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { quickLineState } from '#features/count/store/editorProps.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import type { PlanDispatch } from '#features/plan/planCalls.ts';
-import { PlanForm, type LocalitiesPart } from '#features/plan/PlanForm.tsx';
+import { PlanCriteria } from '#features/plan/PlanCriteria.tsx';
+import type { LocalitiesPart } from '#features/plan/PlanForm.tsx';
 import { createPlanStore } from '#features/plan/planStore.ts';
 import { PlanTable, saveProblem } from '#features/plan/PlanTable.tsx';
 import { isFrozen, type LineView, type PlanView } from '#features/plan/planView.ts';
@@ -194,24 +195,23 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
   return (
     <>
       <Stack>
-        <Card>
-          <PlanForm
-            {...{ market, Localities, nameId }}
-            brief={plan.brief}
-            client={headingClient(view)}
-            disabled={isSaving || isFrozen(plan)}
-            nameError={
-              hasTriedName && nameProblem !== undefined
-                ? nameProblemText(nameProblem, AGENCY_NAME_MAXIMUM)
-                : undefined
-            }
-            isEstimating={view.lines.some(({ stage }) => stage === 'estimating')}
-            isDue={view.lines.some(({ stage }) => stage === 'toEstimate')}
-            onChange={store.changeBrief}
-            onEstimate={store.estimate}
-            onCancel={store.cancel}
-          />
-        </Card>
+        <PlanCriteria
+          {...{ market, Localities, nameId }}
+          brief={plan.brief}
+          client={headingClient(view)}
+          disabled={isSaving || isFrozen(plan)}
+          nameError={
+            hasTriedName && nameProblem !== undefined
+              ? nameProblemText(nameProblem, AGENCY_NAME_MAXIMUM)
+              : undefined
+          }
+          isEstimating={view.lines.some(({ stage }) => stage === 'estimating')}
+          isAnswered={!view.isEstimating && view.lines.some(({ stage }) => stage === 'estimated')}
+          isDue={view.lines.some(({ stage }) => stage === 'toEstimate')}
+          onChange={store.changeBrief}
+          onEstimate={store.estimate}
+          onCancel={store.cancel}
+        />
         <PlanTable
           {...{ state, view, isSaving }}
           filePath={

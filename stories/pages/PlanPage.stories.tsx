@@ -31,7 +31,7 @@ export const Loaded = meta.story({
       expect(canvas.getByRole('button', { name: 'Enregistrer le plan' })).toBeEnabled(),
     );
     await expect(canvas.getByText(/sur 3 000 €/)).toBeVisible();
-    await expect(canvas.getByRole('form', { name: 'Critères du plan' })).toBeVisible();
+    await expect(canvas.getByText(/^Lyon 3e · Du .* · 3 000 € · RC Promotions$/)).toBeVisible();
     await expect(
       canvas.getByRole('button', { name: 'Garder le budget de Vedette Plus' }),
     ).toHaveAttribute('aria-pressed', 'false');

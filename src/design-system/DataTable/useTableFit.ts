@@ -40,10 +40,10 @@ function applyLayout(frame: HTMLElement, { fit, dropped }: TableLayout): void {
   frame.dataset['dropped'] = Array.from({ length: dropped }, (_, index) => index + 1).join(' ');
 }
 
-/** Returns whether a text of a row is cut off. An identifier, which says nothing alone, may be. */
+/** Returns whether a text of a row is cut off, by its cell or by its own box. An identifier, which says nothing alone, may be. */
 const isCut = (table: HTMLElement): boolean =>
-  [...table.querySelectorAll('tbody :not([data-named]) > [data-one-line] > *')].some(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  [...table.querySelectorAll('tbody :not([data-named]) > [data-one-line] *')].some(
+    (text) => text.scrollWidth > text.clientWidth && getComputedStyle(text).overflowX === 'hidden',
   );
 
 interface FitOptions {

@@ -39,7 +39,7 @@ const Body = styled.div`
 
   ${media.below.sm} {
     --columns: minmax(0, 1fr) auto;
-    --row-height: 4.25rem;
+    --row-height: 6.5rem;
     min-height: calc(${ROWS_ON_PHONE} * var(--row-height));
 
     /* The page stays short: the others are in the list. */
@@ -52,8 +52,8 @@ const Body = styled.div`
 const Rows = styled(CardRows)`
   ${media.below.sm} {
     > li {
-      grid-template-areas: 'code budget' 'words action';
-      padding-block: ${space[1]};
+      grid-template-areas: 'code budget' 'name action' 'facts facts';
+      padding-block: ${space[2]};
     }
   }
 `;
@@ -70,8 +70,19 @@ const Words = styled(CardRowWords)`
   > :last-child {
     font-size: ${font.size.xs};
   }
+  /* On a phone nothing is cut: what else is known has a line of its own, or two. */
   ${media.below.sm} {
-    grid-area: words;
+    display: contents;
+    > :first-child {
+      grid-area: name;
+    }
+    > :last-child {
+      grid-area: facts;
+      white-space: normal;
+    }
+    :last-child > span {
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -193,7 +204,8 @@ function FollowedCount({ count, euro }: { count: CountRow; euro: ReturnType<type
               {formatParisDay(count.createdDate)}
             </time>
           )}
-          {` · ${mafProductLabel(count.mafProduct)}`}
+          {' · '}
+          <span>{mafProductLabel(count.mafProduct)}</span>
         </p>
       </Words>
       <Budget>

@@ -66,7 +66,7 @@ const Rows = styled.div`
   --row-height: 2.75rem;
 
   ${media.below.sm} {
-    --row-height: 4.25rem;
+    --row-height: 6.5rem;
 
     > * > :nth-child(n + 4) {
       display: none;

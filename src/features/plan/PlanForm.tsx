@@ -28,7 +28,7 @@ export type LocalitiesPart = ComponentType<{
   allFrance?: { isChosen: boolean; onToggle: () => void };
 }>;
 
-interface PlanFormProps {
+export interface PlanFormProps {
   market: Market;
   brief: PlanBrief;
   Localities: LocalitiesPart;

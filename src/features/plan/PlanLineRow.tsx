@@ -98,7 +98,9 @@ const Share = styled.div`
   justify-content: flex-end;
   gap: ${space[1]};
 
-  input {
+  /* What the column cannot be narrower than. */
+  > :first-child {
+    flex: none;
     width: 7rem;
   }
   /* A kept share is told by its shape, too. */
@@ -272,10 +274,15 @@ export const PlanLineRow = memo(function PlanLineRow(props: PlanLineRowProps) {
       <Cell numeric label="Prix" blank={bought === undefined}>
         {bought?.price}
       </Cell>
-      <Cell numeric label="Minimum" blank={offer === undefined}>
+      <Cell column="minimum" numeric label="Minimum" blank={offer === undefined}>
         {offer && centsText(offer.minimum)}
       </Cell>
-      <Cell numeric label="Tout le disponible" blank={planned?.available === undefined}>
+      <Cell
+        column="maximum"
+        numeric
+        label="Tout le disponible"
+        blank={planned?.available === undefined}
+      >
         {planned?.available !== undefined && centsText(planned.available)}
       </Cell>
       <ActionsCell>

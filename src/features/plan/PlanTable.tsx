@@ -34,11 +34,12 @@ interface PlanTableProps extends LineActions {
 const COLUMNS = [
   { key: 'choice', header: 'Retenir', hideHeader: true, width: '2.5rem' },
   { key: 'product', header: 'Offre' },
-  { key: 'share', header: 'Budget', numeric: true, width: '12rem' },
+  { key: 'share', header: 'Budget', numeric: true, width: '10.5rem' },
   { key: 'volume', header: 'Ce que le budget achète', numeric: true, width: '10rem' },
   { key: 'price', header: 'Prix', numeric: true, width: '8rem' },
-  { key: 'minimum', header: 'Minimum', numeric: true, width: '6rem' },
-  { key: 'maximum', header: 'Tout le disponible', numeric: true, width: '7rem' },
+  // A line says its minimum where its budget is below it.
+  { key: 'minimum', header: 'Minimum', numeric: true, width: '6rem', drop: 1 },
+  { key: 'maximum', header: 'Tout le disponible', numeric: true, width: '7rem', drop: 2 },
   { key: 'open', header: 'Ouvrir', hideHeader: true, actions: true, width: '3rem' },
 ] as const;
 
@@ -47,21 +48,20 @@ const Padded = styled.div`
   padding: 0 ${space[5]};
 `;
 
+/** By which rule the budget is shared out, beside the title of the table. */
 const Rule = styled.div`
-  display: grid;
-  grid-template-columns: 14rem minmax(0, 1fr);
-  align-items: end;
-  gap: ${space[2]} ${space[4]};
-  margin-block-end: ${space[4]};
+  flex: 0 1 14rem;
+`;
 
-  > p {
-    padding-block: ${space[2]};
-    color: ${color.text.muted};
-    font-size: ${font.size.sm};
-  }
-  ${media.below.sm} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+const RuleText = styled.p`
+  margin-block-end: ${space[2]};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
+
+/** The names have room for what the lines say. */
+const Offers = styled.div`
+  --name-floor: 12rem;
 `;
 
 const Bar = styled.div`
@@ -177,21 +177,24 @@ export function PlanTable(props: PlanTableProps) {
   return (
     <Card
       title="Répartition du budget"
-      padding="flush"
-      stickyFooter={view.savable.length > 0}
-      footer={<Foot {...props} />}
-    >
-      <Padded>
+      aside={
         <Rule>
           <Select
             label="Règle"
+            hideLabel
             options={PLAN_RULES.map((value) => ({ value, label: PLAN_RULE_BY_KEY[value].label }))}
             value={plan.rule}
             disabled={isSaving}
             onChange={onRule}
           />
-          <p>{PLAN_RULE_BY_KEY[plan.rule].text}</p>
         </Rule>
+      }
+      padding="flush"
+      stickyFooter={view.savable.length > 0}
+      footer={<Foot {...props} />}
+    >
+      <Padded>
+        <RuleText>{PLAN_RULE_BY_KEY[plan.rule].text}</RuleText>
         {view.sharedStage === 'failed' && (
           <Notice tone="danger" live="polite" title="L’inventaire partagé n’a pas pu être calculé">
             <Button size="sm" onClick={onRetryShared}>
@@ -200,21 +203,23 @@ export function PlanTable(props: PlanTableProps) {
           </Notice>
         )}
       </Padded>
-      <DataTable caption="Offres du plan" columns={COLUMNS} narrow="cards">
-        {withTitles(view.lines, (line) => (
-          <PlanLineRow
-            {...actions}
-            view={line}
-            isRival={view.rivals.includes(line)}
-            isBusy={isSaving}
-            asks={ownAsks(line.product, market, { brief: plan.brief, line: line.line, today })}
-            limit={line.planned && placedReason(line.planned, labelOf)}
-            savedPath={
-              line.line.saved ? countPath(line.product, 'edit', line.line.saved.id) : undefined
-            }
-          />
-        ))}
-      </DataTable>
+      <Offers>
+        <DataTable caption="Offres du plan" columns={COLUMNS} narrow="cards">
+          {withTitles(view.lines, (line) => (
+            <PlanLineRow
+              {...actions}
+              view={line}
+              isRival={view.rivals.includes(line)}
+              isBusy={isSaving}
+              asks={ownAsks(line.product, market, { brief: plan.brief, line: line.line, today })}
+              limit={line.planned && placedReason(line.planned, labelOf)}
+              savedPath={
+                line.line.saved ? countPath(line.product, 'edit', line.line.saved.id) : undefined
+              }
+            />
+          ))}
+        </DataTable>
+      </Offers>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ const Columns = styled.div`
   gap: ${space[6]};
   align-items: start;
 
-  ${media.sideBySide} {
+  ${media.from.md} {
     grid-template-columns: 20rem minmax(0, 1fr);
   }
 `;

@@ -121,6 +121,36 @@ export const Widths = meta.story({
   },
 });
 
+export const LongLocality = meta.story({
+  name: 'Leaves the words of the actions to the menu before they cut a locality',
+  args: {
+    rows: buildCountRows(2).map((row) => ({
+      ...row,
+      countData: {
+        totalBudget: 800,
+        locations: [
+          {
+            code: '51290',
+            name: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+            placeIds: ['51513'],
+          },
+        ],
+        radius: 10,
+      },
+    })),
+  },
+  render: (args) => (
+    <div style={{ width: WIDTHS[0] }}>
+      <CountsTable {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const locality of canvas.getAllByText(/^Saint-Remy/))
+      await expect(locality.scrollWidth).toBe(locality.clientWidth);
+    await expect(canvas.queryByRole('link', { name: /^Modifier/ })).toBeNull();
+  },
+});
+
 export const OfEverybody = meta.story({
   name: 'Names the author of each count below its date, and keeps the stated columns',
   args: {

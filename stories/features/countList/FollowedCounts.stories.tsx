@@ -94,6 +94,7 @@ export const NoScreen = meta.story({
 });
 
 export const LongNames = meta.story({
+  name: 'Cuts neither the days nor the product of a count on a phone',
   args: {
     rows: buildCountRows(5).map((row) => ({
       ...row,
@@ -102,8 +103,12 @@ export const LongNames = meta.story({
     })),
   },
   globals: { viewport: { value: 'phone' } },
-  play: async () => {
+  play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+    const [product] = canvas.getAllByText('Display - Impression');
+    const line = product?.closest('p');
+    await expect(product?.getClientRects()).toHaveLength(1);
+    await expect(line?.scrollWidth).toBe(line?.clientWidth);
   },
 });
 

@@ -90,7 +90,8 @@ const Control = styled.button`
     justify-content: center;
     min-width: 44px;
     min-height: 44px;
-    font-size: 0.6875rem;
+    padding-inline: ${space[3]};
+    letter-spacing: 0;
   }
 `;
 

@@ -4,12 +4,14 @@ import styled, { css } from 'styled-components';
 import { media, shadow, space, zIndex } from '#design-system/tokens/tokens.ts';
 import { useSide } from '../store/CountProvider.tsx';
 
-/** At the foot of the window, above the save bar, with the first row of the table still in view. */
+/** At the foot of the window, above the save bar, with the first rows of the table still in view. */
 const sheetStyles = css`
   position: fixed;
   inset-inline: 0;
   inset-block-end: var(--bottom-bar, 0px);
   z-index: ${zIndex.header};
+  /* Its content starts near its top. */
+  --card-start: ${space[3]};
   max-height: 45svh;
   overflow: auto;
   overscroll-behavior: contain;
@@ -30,7 +32,7 @@ const Side = styled.div`
     display: none;
   }
   [data-count-columns] & {
-    ${media.sideBySide} {
+    ${media.from.md} {
       --above: calc(var(--head-height) + var(--head-gap));
       position: absolute;
       inset-block: 0;
@@ -59,7 +61,7 @@ const Side = styled.div`
         inset-block-start: calc(${TOP} + var(--above));
       }
     }
-    ${media.stacked} {
+    ${media.below.md} {
       ${sheetStyles}
     }
   }
@@ -88,33 +90,40 @@ export function SidePanelPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first thing that a person may choose in a result: a row of its table, an offer, or the field of one. */
-const CHOICE =
-  '[data-quantities] :is(tbody > tr, label:has(input[aria-describedby]), input[inputmode])';
+/** What a person may choose in a result: the rows of its table, its offers, or the fields of one. */
+const CHOICES =
+  '[data-quantities] :is(tbody > tr, label:has(input[aria-describedby]), input[inputmode]:not(tr *))';
 
-/** Distance between the bar of the application and what is scrolled below it, in px. */
-const BELOW_BAR = 60;
+/** How many rows of the table a sheet leaves in view, so that what it explains can be compared with it. */
+const ROWS_IN_VIEW = 3;
+
+/** Distance between the header bar and the tools below it, in px. */
+const BELOW_BAR = 8;
 
 /**
- * Scrolls as far as it must to leave the first choice of a result in view above a sheet, but never moves the tools out of view,
- * because the person looks at the button that was just pressed.
+ * Scrolls as far as it must to leave the first rows of a result in view above a sheet, or the row that asked for it. The tools
+ * stay in view where there is room for them too; elsewhere the table starts below the header bar.
  */
-function showFirstChoice(sheet: HTMLElement | null | undefined): void {
+function showRows(sheet: HTMLElement | null | undefined): void {
   if (!sheet || getComputedStyle(sheet).position !== 'fixed') return;
-  const choice = document.querySelector(CHOICE);
-  const tools = document.querySelector('[data-tools]');
-  if (!choice || !tools) return;
+  const choices = [...document.querySelectorAll(CHOICES)];
+  const asking = choices.find((choice) => choice.contains(document.activeElement));
+  const last = asking ?? choices.slice(0, ROWS_IN_VIEW).at(-1);
+  const tools = document.querySelector('[data-tools]')?.getBoundingClientRect();
+  if (!last || !tools) return;
   const { maxHeight, bottom } = getComputedStyle(sheet);
-  const top = innerHeight - Number.parseFloat(bottom) - Number.parseFloat(maxHeight);
-  const needed = choice.getBoundingClientRect().bottom - top;
-  const possible = tools.getBoundingClientRect().top - BELOW_BAR;
-  scrollBy({ top: Math.max(0, Math.min(needed, possible)) });
+  const sheetTop = innerHeight - Number.parseFloat(bottom) - Number.parseFloat(maxHeight);
+  const bar = document.querySelector('[data-app-bar]')?.getBoundingClientRect().bottom ?? 0;
+  const needed = last.getBoundingClientRect().bottom - sheetTop;
+  const fitsWithTools = needed <= tools.top - bar - BELOW_BAR;
+  const distance = fitsWithTools ? needed : Math.max(tools.bottom - bar, asking ? needed : 0);
+  scrollBy({ top: Math.max(0, distance) });
 }
 
 /** Renders its children in the side panel. @param tool the key of the tool that they belong to */
 export function SidePanel({ tool, children }: { tool: string; children: ReactNode }) {
   const element = useSide()?.element;
-  useEffect(() => showFirstChoice(element), [element]);
+  useEffect(() => showRows(element), [element]);
   return (
     element &&
     createPortal(

@@ -1,10 +1,11 @@
 import { Suspense, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { hasResult, isPending } from '#domain/count/countState.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Card, fadeAbove } from '#design-system/Card/Card.tsx';
+import { FoldingForm } from '#design-system/FoldingForm.tsx';
 import { lazyPart } from '#design-system/lazyPart.ts';
-import { color, font, media, radius, space } from '#design-system/tokens/tokens.ts';
+import { color, media, radius, space } from '#design-system/tokens/tokens.ts';
 import { useOpenPanel } from '../result/openPanel.tsx';
 import { useCount, useCountState } from '../store/CountProvider.tsx';
 import { ConfigurationSection } from './countColumns.ts';
@@ -28,7 +29,7 @@ const Form = styled.form`
     grid-auto-flow: row dense;
     align-items: start;
   }
-  ${media.sideBySide} {
+  ${media.from.md} {
     grid-template: none / minmax(0, 1fr);
     gap: var(--field-gap);
 
@@ -47,7 +48,7 @@ const Fields = styled.fieldset`
   ${media.from.sm} {
     display: contents;
   }
-  ${media.sideBySide} {
+  ${media.from.md} {
     display: grid;
     gap: var(--field-gap);
   }
@@ -57,7 +58,7 @@ const Fields = styled.fieldset`
 const Estimate = styled.div`
   display: grid;
 
-  ${media.sideBySide} {
+  ${media.from.md} {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
@@ -72,56 +73,6 @@ const Estimate = styled.div`
   ${media.from.sm} {
     grid-column: 1 / -1;
   }
-`;
-
-/** The folded form, above the result or above a panel in its column. */
-const whereFolded = (styles: string) => css`
-  ${media.stacked} {
-    [data-folded] > & {
-      ${styles}
-    }
-  }
-  ${media.twoColumns} {
-    [data-count-columns]:has([data-panel]) [data-folded] > & {
-      ${styles}
-    }
-  }
-`;
-
-/** « Lyon 1er + 10 km · Modifier », in the place of the folded form. */
-const FoldedBar = styled.div`
-  display: none;
-  align-items: center;
-  justify-content: space-between;
-  height: var(--folded-height);
-  padding-inline: ${space[5]} ${space[2]};
-  border: 1px solid ${color.border.subtle};
-  border-radius: ${radius.lg};
-  background: ${color.surface.raised};
-  color: ${color.text.strong};
-  font-size: ${font.size.sm};
-  font-weight: ${font.weight.medium};
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  > button {
-    flex: none;
-  }
-  ${media.touch} {
-    --folded-height: 3rem;
-  }
-  ${media.below.sm} {
-    padding-inline: ${space[4]} 0;
-  }
-  ${whereFolded('display: flex;')}
-`;
-
-/** Out of sight while it is folded, and not removed: a link or a key may move the focus to a field, which unfolds it. */
-const Foldable = styled.div`
-  ${whereFolded('position: absolute; inset-inline: 0; height: 1px; overflow: clip; clip-path: inset(50%);')}
 `;
 
 interface ConfigurationCardProps {
@@ -146,10 +97,6 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
     setIsUnfolded(true);
     if (open) show(null);
   };
-  const handleModify = () => {
-    unfold();
-    form.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onEstimate();
@@ -157,19 +104,16 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
   return (
     <ConfigurationSection data-not-for-client="" data-folded={isFolded || undefined}>
       <h2>Vos critères</h2>
-      <FoldedBar>
-        <span>
-          {isFolded && (
+      <FoldingForm
+        criteria={
+          isFolded && (
             <Suspense fallback={null}>
               <FoldedCriteria />
             </Suspense>
-          )}
-        </span>
-        <Button size="sm" variant="ghost" icon="edit" onClick={handleModify}>
-          Modifier
-        </Button>
-      </FoldedBar>
-      <Foldable onFocus={unfold}>
+          )
+        }
+        onUnfold={unfold}
+      >
         <Card>
           <Form ref={form} noValidate aria-label="Configuration" onSubmit={handleSubmit}>
             <Fields disabled={isPending(stage)}>{fields}</Fields>
@@ -187,7 +131,7 @@ export function ConfigurationCard({ fields, form, onEstimate }: ConfigurationCar
             </Estimate>
           </Form>
         </Card>
-      </Foldable>
+      </FoldingForm>
     </ConfigurationSection>
   );
 }

@@ -224,9 +224,7 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
             >
               Résumé du comptage
             </h2>
-            <ForStaff>
-              <DemonstrationBadge />
-            </ForStaff>
+            <DemonstrationBadge />
           </ResultHead>
           <ForStaff>
             <OldEstimate />

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
+import { foldedStyles } from '#design-system/FoldingForm.tsx';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
 
 /**
  * The form and its result. A panel of the result takes the column of the form and what the side menu leaves when it folds,
- * at least 440 px; a wide window has a column of its own for it. Nothing else moves when it opens (D-156).
+ * at least 430 px; a wide window has a column of its own for it. Nothing else moves when it opens (D-156).
  */
 export const Columns = styled.div`
   --head-height: 1.75rem;
@@ -14,9 +15,9 @@ export const Columns = styled.div`
   gap: ${space[6]};
   align-items: start;
 
-  ${media.sideBySide} {
-    /* Two localities fit beside one another. */
-    --form-column: max(20rem, 440px - var(--menu-room, 0px));
+  ${media.from.md} {
+    /* Two localities fit beside one another where the table has its room. */
+    --form-column: clamp(430px - var(--menu-room, 0px), 27vw, 20rem);
     --panel-width: calc(var(--form-column) + var(--menu-room, 0px));
     --field-gap: ${space[5]};
     grid-template-columns: var(--form-column) minmax(0, 1fr);
@@ -33,7 +34,7 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
   /* The last row can be scrolled above the save bar, and above a sheet. */
-  ${media.stacked} {
+  ${media.below.md} {
     padding-block-end: var(--bottom-bar, 0px);
 
     &:has([data-panel]) {
@@ -57,20 +58,27 @@ export const ConfigurationSection = styled.section`
     height: var(--head-height);
     font-size: ${font.size.lg};
   }
+  /* Above the result, or above a panel in its column, it is one line. */
   ${media.twoColumns} {
     [data-count-columns]:has([data-panel]) > & {
       margin-inline-start: calc(-1 * var(--menu-room, 0px));
     }
+    [data-count-columns]:has([data-panel]) > &[data-folded] {
+      ${foldedStyles}
+    }
   }
 
-  ${media.stacked} {
+  ${media.below.md} {
     position: relative;
 
     > h2 {
       display: none;
     }
+    &[data-folded] {
+      ${foldedStyles}
+    }
   }
-  ${media.sideBySide} {
+  ${media.from.md} {
     position: sticky;
     inset-block-start: calc(3.25rem + ${space[4]});
   }
@@ -89,7 +97,7 @@ export const ResultSection = styled.section`
   min-width: 0;
 
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
-  ${media.stacked} {
+  ${media.below.md} {
     &[data-answer='awaited'] {
       min-height: calc(100svh - ${space[16]});
     }
@@ -110,9 +118,13 @@ export const ResultHead = styled.div`
   gap: ${space[1]} ${space[6]};
   min-height: var(--head-height);
 
-  /* A client sees the figures below the name. */
+  /* A client sees the figures below the name, and between them where the figures come from. */
   [data-presented] & {
     display: contents;
+
+    > :not(h2) {
+      justify-self: start;
+    }
   }
   h2 {
     font-size: ${font.size.lg};

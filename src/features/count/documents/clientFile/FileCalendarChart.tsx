@@ -58,11 +58,14 @@ const Track = styled.span`
 const Days = styled.span`
   display: none;
   color: ${color.text.muted};
-  white-space: nowrap;
 
   ${media.below.sm} {
     display: inline;
-    grid-column: 2;
+    grid-column: 1 / -1;
+
+    &:not(:nth-last-child(2)) {
+      margin-block-end: ${space[2]};
+    }
   }
 `;
 

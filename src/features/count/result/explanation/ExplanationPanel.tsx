@@ -89,7 +89,7 @@ export interface ExplanationPanelProps extends ExplainedRow {
 
 const Root = styled.div`
   display: grid;
-  gap: ${space[6]};
+  gap: ${space[4]};
   font-size: ${font.size.sm};
 `;
 

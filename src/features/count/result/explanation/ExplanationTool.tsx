@@ -33,10 +33,11 @@ export function ExplanationTool({ tool }: ToolProps) {
       heading={rows.length > 1 ? `${tool.title} ${shown.name}` : tool.title}
       isRemembered={false}
     >
-      <Stack $gap={4}>
+      <Stack $gap={3}>
         {rows.length > 1 && (
           <Select
             label="Ligne"
+            hideLabel
             value={shown.row ?? ''}
             options={rows.map(({ row = '', name }) => ({ value: row, label: name }))}
             onChange={(row) => show(tool.key, { row, isRemembered: false })}

@@ -11,7 +11,7 @@ import { IconButton } from '#design-system/IconButton.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
 import { Progress } from '#design-system/Progress/Progress.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { font, space } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 import type { EstimatedForm, EstimateFigures } from '../../store/otherForms.ts';
 import { useFocusAfter } from '../../store/useFocusAfter.ts';
@@ -21,7 +21,13 @@ import { PendingList, VariantList, type ShownVariant } from './VariantList.tsx';
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
+  gap: ${space[4]};
+  font-size: ${font.size.sm};
+`;
+
+const Said = styled.div`
+  display: grid;
+  gap: ${space[1]};
 `;
 
 const Line = styled.div`
@@ -132,10 +138,26 @@ function Search({ search, variants, budget, disabled = false, onApply, onFocus }
   };
   return (
     <Root>
-      <p>
-        <UnbrokenNumbers>{nowText(now, base, unit)}</UnbrokenNumbers> Chaque variante change un seul
-        critère.
-      </p>
+      <Said>
+        <p>
+          <UnbrokenNumbers>{nowText(now, base, unit)}</UnbrokenNumbers> Chaque variante change un
+          seul critère.
+        </p>
+        <Line>
+          <p role="status">
+            {!isRunning && `Recherche ${left.length > 0 ? 'arrêtée' : 'terminée'} : ${progress}.`}
+          </p>
+          {!isRunning && left.length > 0 && (
+            <Button
+              size="sm"
+              disabled={disabled}
+              onClick={() => handleRun(left.map(({ id }) => id))}
+            >
+              Continuer
+            </Button>
+          )}
+        </Line>
+      </Said>
       {isRunning && (
         <>
           <Line>
@@ -152,16 +174,6 @@ function Search({ search, variants, budget, disabled = false, onApply, onFocus }
           <PendingList variants={shown} />
         </>
       )}
-      <Line>
-        <p role="status">
-          {!isRunning && `Recherche ${left.length > 0 ? 'arrêtée' : 'terminée'} : ${progress}.`}
-        </p>
-        {!isRunning && left.length > 0 && (
-          <Button size="sm" disabled={disabled} onClick={() => handleRun(left.map(({ id }) => id))}>
-            Continuer
-          </Button>
-        )}
-      </Line>
       {!isRunning && (
         <VariantList
           {...{ variants: shown, base, budget, disabled }}

@@ -91,6 +91,19 @@ export const PartlyDemonstration = meta.story({
   },
 });
 
+export const Narrow = meta.story({
+  name: '[N-10] keeps the days of the calendar within its card on a phone',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const calendar = (await canvas.findByRole('heading', { name: 'Calendrier' })).parentElement;
+    const end = calendar?.getBoundingClientRect().right ?? 0;
+    const ends = [...(calendar?.querySelectorAll('span') ?? [])].map(
+      (text) => text.getBoundingClientRect().right,
+    );
+    await expect(Math.max(...ends)).toBeLessThanOrEqual(end);
+  },
+});
+
 export const OneCount = meta.story({
   name: '[N-10] a file of one count with long names',
   parameters: { visual: true },

@@ -16,6 +16,7 @@ import { asked, EDITOR_ARGS, startStory } from '../../campaign/campaignEditorSto
 /** Fourteen days of December, in Lyon and Bordeaux. */
 const SAVED = buildSavedDisplayCount({}, { start: '2026-12-05', end: '2026-12-18' });
 const TITLE = 'Quand est-ce disponible\u00A0?';
+const RESULT = 'Impressions et budget par format';
 const { display } = AVAILABILITY_BY_PRODUCT;
 
 const meta = preview.meta({
@@ -39,6 +40,23 @@ const typeBudget = async (canvas: Canvas, user: User, amount: string) => {
   await user.keyboard(`${amount}{Enter}`);
 };
 
+/** The place of the panel: a sheet in a narrow window. */
+const sheetOf = (canvas: Pick<typeof screen, 'getByRole'>): HTMLElement => {
+  const sheet = canvas
+    .getByRole('region', { name: TITLE })
+    .closest<HTMLElement>('[data-panel]')?.parentElement;
+  if (!sheet) throw new Error('No panel is open.');
+  return sheet;
+};
+
+/** Expects the heading and the first three rows of the result above the sheet. */
+const expectRowsAbove = async (canvas: Pick<typeof screen, 'getByRole'>, sheet: Element) => {
+  const rows = within(canvas.getByRole('table', { name: RESULT })).getAllByRole('row');
+  const [heading, third] = [rows[0], rows[3]].map((row) => row?.getBoundingClientRect());
+  await expect(heading?.top).toBeGreaterThanOrEqual(0);
+  await expect(third?.bottom).toBeLessThanOrEqual(sheet.getBoundingClientRect().top);
+};
+
 export const Typical = meta.story({
   name: '[N-13] names the first month that places the budget, and shows each month by format, context or locality',
   parameters: { visual: true, tree: true },
@@ -50,6 +68,7 @@ export const Typical = meta.story({
     await expect(panel.getByText(/^Le premier mois qui place 3 000 €/)).toBeVisible();
     await expect(table.getAllByRole('row')).toHaveLength(13);
     await expect(table.getByRole('columnheader', { name: 'Budget placé' })).toBeVisible();
+    await expectRowsAbove(canvas, sheetOf(canvas));
     const line = panel.getByRole('combobox', { name: 'Volume de' });
     const [all] = table.getAllByRole('row').slice(1);
     const before = all?.textContent;
@@ -144,10 +163,32 @@ export const Narrow = meta.story({
     const panel = await openMonths(canvas, userEvent);
     const table = await panel.findByRole('table');
     await expect(within(table).getAllByRole('button')).toHaveLength(12);
-    const sheet = table.closest('[data-panel]')?.parentElement;
-    await expect(sheet?.scrollWidth).toBe(sheet?.clientWidth);
+    const sheet = sheetOf(canvas);
+    await expect(sheet.scrollWidth).toBe(sheet.clientWidth);
+    await expectRowsAbove(canvas, sheet);
     await expect(table.scrollWidth).toBe(table.clientWidth);
     await expect(table.clientWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  },
+});
+
+export const Beside = meta.story({
+  name: '[N-13, D-156] on a laptop: opens in the column of the form, and moves neither the table nor the save bar',
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Autres outils' }));
+    const result = canvas.getByRole('table', { name: RESULT });
+    const places = () =>
+      [result, canvas.getByRole('button', { name: 'Enregistrer' })].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+    const before = places();
+    const panel = await openMonths(canvas, userEvent);
+    await panel.findByRole('table');
+    await expect(places()).toEqual(before);
+    const { right, width } = sheetOf(canvas).getBoundingClientRect();
+    await expect(right).toBeLessThan(result.getBoundingClientRect().left);
+    await expect(width).toBeGreaterThanOrEqual(420);
   },
 });
 

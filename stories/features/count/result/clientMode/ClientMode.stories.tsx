@@ -142,6 +142,7 @@ export const SavedCount = meta.story({
     // Figures are text, under their headings.
     await expect(within(table).queryByRole('textbox')).toBeNull();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Agence/);
+    await expect(canvas.getByText(/^Chiffres de démonstration/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Choix du produit' })).toBeNull();
     // Neither the form nor what saves the count is on a screen that a client looks at.
     await expect(canvas.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
