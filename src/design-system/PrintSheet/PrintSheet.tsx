@@ -13,20 +13,26 @@ import {
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 
-interface PrintSheetProps {
-  /** Colour of the market. */
-  tone?: SheetTone;
-  /** Whether the sheet is a document, one of several in a document, or the last of them, on which all are signed. */
-  place?: 'alone' | 'part' | 'last';
-  /** Shown above the sheet, on screen only: back link, download button. */
-  toolbar?: ReactNode;
-  /** Document header, on an accent-coloured band. */
-  header: ReactNode;
-  /** Reference printed at the bottom of every page, opposite the page number. */
+interface PrintDocumentProps {
+  /** Printed at the bottom of every page, opposite the page number. */
   reference?: string;
   /** Running header from the second page on, which repeats the title of the cover band. */
   continued?: string;
   children: ReactNode;
+}
+
+interface PrintSheetProps extends PrintDocumentProps {
+  /** Colour of the market. */
+  tone?: SheetTone;
+  /**
+   * Whether the sheet is a document, or stands in a `PrintDocument` of several sheets: its cover, a part of it, or the last
+   * part, on which all are signed.
+   */
+  place?: 'alone' | 'cover' | 'part' | 'last';
+  /** Shown above the sheet, on screen only: back link, download button. */
+  toolbar?: ReactNode;
+  /** Document header, on an accent-coloured band. */
+  header: ReactNode;
   /** What the reader agrees to. It stays on one page with the footer. */
   closing?: ReactNode;
   /** Printed after the footer, on pages of its own. */
@@ -116,12 +122,17 @@ const Sheet = styled.article`
       box-decoration-break: clone;
     }
 
-    /* A short one has the rhythm of the screen, unless the client signs several on it, or it says more than its plan. */
+    /* A short one has the rhythm of the screen, unless others follow on its page, or it says more than its plan. */
     &:not(
-      [data-place='last'],
+      [data-part],
       :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
     ) {
       --rhythm: ${space[6]};
+    }
+    /* A part that has room on the page of the part before it stands there, whole. */
+    &[data-part] {
+      margin-block-start: 6mm;
+      break-inside: avoid;
     }
     &[data-place='part'] {
       --end-room: 20mm;
@@ -222,6 +233,13 @@ const Head = styled.header`
   ${media.print} {
     padding-block: 4mm 3mm;
 
+    [data-part] > & {
+      padding-block: 4mm 2.5mm;
+    }
+    [data-part] > & h2 {
+      font-size: ${font.size['2xl']};
+    }
+
     @supports (box-decoration-break: clone) {
       margin-block-start: calc(-1 * ${PAGE_TOP});
     }
@@ -245,28 +263,37 @@ const Foot = styled.footer`
   font-size: ${font.size.sm};
 `;
 
+/** The pages of a document of one or several sheets, which follow each other on them. */
+export function PrintDocument({ reference = '', continued = '', children }: PrintDocumentProps) {
+  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
+  usePrintFonts();
+  return (
+    <div style={{ page: name }}>
+      <PrintFonts />
+      <PageRules $name={name} $reference={reference} $continued={continued} />
+      {children}
+    </div>
+  );
+}
+
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
   place = 'alone',
   toolbar,
   header,
-  reference = '',
-  continued = '',
   children,
   closing,
   annex,
   footer,
+  ...pages
 }: PrintSheetProps) {
-  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
-  usePrintFonts();
   const hasEnd = closing !== undefined || footer !== undefined;
-  return (
+  const isPart = place === 'part' || place === 'last';
+  const sheet = (
     <Root>
-      <PrintFonts />
-      <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar data-print="hidden">{toolbar}</Toolbar>}
-      <Sheet data-tone={tone} data-place={place} style={{ page: name }}>
+      <Sheet data-tone={tone} data-place={place} data-part={isPart || undefined}>
         <Head>
           <CoverRoofs />
           {header}
@@ -282,4 +309,5 @@ export function PrintSheet({
       </Sheet>
     </Root>
   );
+  return place === 'alone' ? <PrintDocument {...pages}>{sheet}</PrintDocument> : sheet;
 }

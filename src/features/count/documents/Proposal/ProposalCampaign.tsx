@@ -7,7 +7,6 @@ import { drawnLocalities } from './MapRoom.tsx';
 import { PlaceText, ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
 import {
   countsLocalities,
-  isMapBelow,
   isWide,
   LocalitiesMap,
   localitiesText,
@@ -122,11 +121,9 @@ function Greeting({ word }: { word: string }) {
 
 /** What the client buys: greeting, one sentence, the criteria, and the map of the places. */
 export function ProposalCampaign({ description, word = '' }: ProposalCampaignProps) {
-  const frame = useProposalFrame();
-  const { isPart, localities } = frame;
+  const { isPart, localities } = useProposalFrame();
   const { volume, campaign, price, terms } = proposalSentence(description);
-  const isBeside = localities === undefined && !isMapBelow(frame, description);
-  const drawn = isBeside ? drawnLocalities(description) : undefined;
+  const drawn = localities === undefined ? drawnLocalities(description) : undefined;
   const stated = description.criteria
     .filter(isStated)
     .map((one) =>

@@ -20,8 +20,8 @@ export interface ProposalFrame {
   code?: string;
   /** Set where an earlier page of the document lists and draws the localities of a proposal, or only draws them. */
   localities?: 'listed' | 'drawn';
-  /** What the client signs for all of several proposals, at the end of the last one. */
-  agreement?: ReactNode;
+  /** What the client signs for all of several proposals, at the end of the last one, and who made them. */
+  agreement?: { terms: ReactNode; signature: ReactNode };
 }
 
 /** A proposal alone in its document, unless a document of several proposals provides another frame. */

@@ -11,8 +11,7 @@ import { withWholeNumbers } from '#domain/format/text.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
-import { AVAILABILITY_RESERVE, validityText } from '#domain/count/proposal/terms.ts';
-import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { PrintDocument, PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { color, font } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
@@ -22,7 +21,7 @@ import {
 } from '../Proposal/ProposalSection.tsx';
 import { ProposalLocalities } from '../Proposal/ProposalLocalities.tsx';
 import { ClientTitle, Origin } from '../Proposal/ProposalHeader.tsx';
-import { drawnLocalities, MapCredit } from '../Proposal/MapRoom.tsx';
+import { drawnLocalities } from '../Proposal/MapRoom.tsx';
 import { ProposalSignature, SignedAgreement } from '../Proposal/ProposalAgreement.tsx';
 import {
   type PresentedCount,
@@ -62,9 +61,8 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
   );
 }
 
-/** The price of all proposals of a file, the conditions, and the one signature of the client. */
-function FileAgreement({ parts, today }: { parts: readonly PresentedCount[]; today: Day }) {
-  const validity = fileValidity(parts);
+/** The price of all proposals of a file, and the one signature of the client. */
+function FileAgreement({ parts }: Pick<FileSheetProps, 'parts'>) {
   const codes = parts.map(({ count }) => formatMafId(count.mafId));
   return (
     <>
@@ -74,20 +72,13 @@ function FileAgreement({ parts, today }: { parts: readonly PresentedCount[]; tod
           return { rhythm, name: `${proposalsText(count)},`, ...amount };
         })}
       />
-      <Conditions>
-        {`Propositions acceptées\u00A0: ${codes.join(', ')}. `}
-        {validity && `${validityText(validity, today)}. `}
-        {AVAILABILITY_RESERVE}.
-      </Conditions>
-      {parts.some(({ description }) => drawnLocalities(description)) && <MapCredit />}
+      <Conditions>{`Propositions acceptées\u00A0: ${codes.join(', ')}.`}</Conditions>
     </>
   );
 }
 
 interface FileCoverProps extends FileSheetProps {
   client: string;
-  user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
-  today: Day;
   plan: FilePlan | undefined;
   /** Proposals that run in the same localities. */
   groups: readonly (readonly PresentedCount[])[];
@@ -103,13 +94,12 @@ function proposalsOf(group: readonly PresentedCount[], parts: readonly Presented
   };
 }
 
-/** The first page: for whom, what the file holds and costs, when it runs, and by whom it was made. */
-function FileCover(props: FileCoverProps) {
-  const { parts, tone, client, user, today, continued, origin, plan, edit, groups } = props;
+/** What comes first: for whom the file is, what it holds and costs, and when it runs. */
+function FileCover({ parts, tone, client, origin, plan, edit, groups }: FileCoverProps) {
   return (
     <PrintSheet
-      {...{ tone, continued }}
-      reference={withOrigin('Dossier client', origin)}
+      tone={tone}
+      place="cover"
       header={
         <SheetTitle>
           <ClientTitle client={client} />
@@ -128,15 +118,6 @@ function FileCover(props: FileCoverProps) {
             />
           ),
       )}
-      footer={
-        <ProposalSignature
-          made={formatDay(today)}
-          validity={fileValidity(parts)}
-          logos={fileLogos(parts)}
-          hasMap={false}
-          {...{ user, today }}
-        />
-      }
     >
       <p>
         <span>Bonjour,</span>{' '}
@@ -176,19 +157,30 @@ export function ClientFile({ parts, user, today, plan, edit, proposals }: Client
   const client = clientLine(first);
   const frame = { level: 2, isPart: true, running: `Dossier client · ${client}` } as const;
   const tone = TONE_BY_MARKET[first.market];
-  const sheet = { parts, tone, continued: frame.running, origin: fileOrigin(parts) };
-  const agreement = (
-    <ProposalFrameContext value={{ ...frame, level: 1 }}>
-      <FileAgreement parts={parts} today={today} />
-    </ProposalFrameContext>
-  );
+  const origin = fileOrigin(parts);
+  const agreement = {
+    terms: (
+      <ProposalFrameContext value={{ ...frame, level: 1 }}>
+        <FileAgreement parts={parts} />
+      </ProposalFrameContext>
+    ),
+    signature: (
+      <ProposalSignature
+        made={formatDay(today)}
+        validity={fileValidity(parts)}
+        logos={fileLogos(parts)}
+        hasMap={parts.some(({ description }) => drawnLocalities(description) !== undefined)}
+        {...{ user, today }}
+      />
+    ),
+  };
   const groups = sharedLocalities(parts);
   const before = shownBefore(parts, groups);
   usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
   return (
-    <ProposalFrameContext value={frame}>
+    <PrintDocument continued={frame.running} reference={withOrigin(frame.running, origin)}>
       <ProposalFrameContext value={{ ...frame, level: 1 }}>
-        <FileCover {...sheet} {...{ client, user, today, plan, edit, groups }} />
+        <FileCover {...{ parts, tone, origin, client, plan, edit, groups }} />
       </ProposalFrameContext>
       {parts.map((part, index) => {
         const { count, product } = part;
@@ -203,6 +195,6 @@ export function ClientFile({ parts, user, today, plan, edit, proposals }: Client
           </ProposalFrameContext>
         );
       })}
-    </ProposalFrameContext>
+    </PrintDocument>
   );
 }

@@ -19,8 +19,6 @@ export type PresentedCount = FilePart<SavedCount>;
 export interface FileSheetProps {
   parts: readonly PresentedCount[];
   tone: SheetTone;
-  /** Running header. */
-  continued: string;
   /** Says that figures are invented, and in which proposals; undefined when none is (D-172). */
   origin: string | undefined;
 }
