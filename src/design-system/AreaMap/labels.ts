@@ -22,8 +22,8 @@ export interface MapLabel {
 
 export interface MapNames {
   labels: MapLabel[];
-  /** What the numbers mean, in their order. */
-  legend: { number: string; names: string; shortNames: string }[];
+  /** What the letters mean, in their order. */
+  legend: { letter: string; names: string; shortNames: string }[];
 }
 
 /** What a drawing shows. */
@@ -34,7 +34,7 @@ export interface MapFrame {
 }
 
 /**
- * What stands for a place without room for its name: a number that the legend of the map explains, its number in the list
+ * What stands for a place without room for its name: a letter that the legend of the map explains, its number in the list
  * of the document where that has room, or nothing.
  */
 export type MapNumbers = 'legend' | 'list' | 'none';
@@ -47,7 +47,7 @@ interface NameOptions extends MapFrame {
 
 type Place = MapScene['places'][number];
 
-/** Places that have one label: their name, or a number in a frame. */
+/** Places that have one label: their name, or a sign in a frame, which is a letter of the legend or a number of the list. */
 interface Spot {
   places: Place[];
   at: XY;
@@ -252,7 +252,15 @@ function namesOf(places: readonly Place[]): { names: string; shortNames: string 
   return { names, shortNames };
 }
 
-/** Returns the size of the frame of a number. */
+const ALPHABET = 26;
+
+/** Returns the letter of an entry of the legend, from 0: « A » to « Z », « AA »… A number would be read as an arrondissement. */
+function letterAt(index: number): string {
+  const last = String.fromCodePoint(65 + (index % ALPHABET));
+  return index < ALPHABET ? last : `${letterAt(Math.floor(index / ALPHABET) - 1)}${last}`;
+}
+
+/** Returns the size of the frame of a letter or a number. */
 function frameSides(
   { number }: Place,
   { numbers = 'legend', letters = LETTERS }: NameOptions,
@@ -264,17 +272,17 @@ function frameSides(
 
 /**
  * Returns the names of a map. That of a place stands within it, or beside its dot where it is very small. A place without
- * room for its name has a number.
+ * room for its name has a letter or a number.
  */
 export function mapNames(options: NameOptions): MapNames {
   const room = makeRoom(options);
   const { numbers = 'legend', letters = LETTERS } = options;
   const spots = spotsOf(options, room);
-  const numbered = spots
+  const signed = spots
     .filter(({ text }) => text === undefined)
     .toSorted((one, other) => orderOf(one) - orderOf(other));
-  const numberOf = (spot: Spot) =>
-    `${numbers === 'list' ? orderOf(spot) : numbered.indexOf(spot) + 1}`;
+  const signOf = (spot: Spot) =>
+    numbers === 'list' ? `${orderOf(spot)}` : letterAt(signed.indexOf(spot));
   const labels = spots.flatMap((spot): MapLabel[] => {
     const { at, text, dot, places } = spot;
     const [place] = places;
@@ -283,7 +291,7 @@ export function mapNames(options: NameOptions): MapNames {
       ? [
           {
             id: place.id,
-            text: numberOf(spot),
+            text: signOf(spot),
             at,
             place,
             isFramed: true,
@@ -294,7 +302,7 @@ export function mapNames(options: NameOptions): MapNames {
   });
   const legend =
     numbers === 'legend'
-      ? numbered.map((spot) => ({ number: numberOf(spot), ...namesOf(spot.places) }))
+      ? signed.map((spot) => ({ letter: signOf(spot), ...namesOf(spot.places) }))
       : [];
   return { labels: [...labels, ...surroundings(options, room)], legend };
 }
