@@ -122,16 +122,17 @@ const Sheet = styled.article`
       box-decoration-break: clone;
     }
 
-    /* A short one has the rhythm of the screen, unless others follow on its page, or it says more than its plan. */
-    &:not(
-      [data-part],
+    /* A short one has the rhythm of the screen, unless it says more than its plan. */
+    &[data-place='alone']:not(
       :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
     ) {
       --rhythm: ${space[6]};
     }
     /* A part that has room on the page of the part before it stands there, whole. */
     &[data-part] {
-      margin-block-start: 6mm;
+      --rhythm: ${space[2]};
+
+      margin-block-start: 4mm;
       break-inside: avoid;
     }
     &[data-place='part'] {
@@ -180,7 +181,14 @@ const Sheet = styled.article`
     :is(tbody, tfoot) > tr > * {
       padding-block: ${space.half};
     }
-    /* Rows of 20 px in a long one. */
+    /* Rows of 22 px where others follow on the page, and of 20 px in a long one. */
+    &[data-part] :is(tbody, tfoot) > tr > * {
+      --line-height: ${font.lineHeight.snug};
+      padding-block: 1px;
+    }
+    &[data-part] thead > tr > * {
+      padding-block: 0 ${space.half};
+    }
     table:has(tbody tr:nth-child(7)) :is(tbody, tfoot) > tr > * {
       --line-height: ${font.lineHeight.tight};
       padding-block: 1px;
@@ -234,7 +242,7 @@ const Head = styled.header`
     padding-block: 4mm 3mm;
 
     [data-part] > & {
-      padding-block: 4mm 2.5mm;
+      padding-block: 3.5mm 2mm;
     }
     [data-part] > & h2 {
       font-size: ${font.size['2xl']};

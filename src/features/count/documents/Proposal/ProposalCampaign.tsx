@@ -55,6 +55,24 @@ const Criteria = styled.dl`
     grid-template-columns: 9.75rem minmax(0, 1fr);
     gap: ${space[3]};
   }
+  /* Two columns beside no map, of which a long text takes both: another proposal may stand on the page. */
+  ${media.print} {
+    &[data-part] {
+      grid-template-columns: 9.75rem minmax(0, 1fr) auto minmax(0, 1fr);
+      column-gap: ${space[3]};
+
+      > div {
+        grid-column: span 2;
+        grid-template-columns: subgrid;
+      }
+      > [data-wide] {
+        grid-column: 1 / -1;
+      }
+      > [data-wide] > dd {
+        grid-column: 2 / -1;
+      }
+    }
+  }
   dt {
     color: ${color.text.muted};
   }
@@ -81,12 +99,15 @@ const Criteria = styled.dl`
 /** The stated texts of the formats belong to the summary on screen: a proposal shows those that are bought (D-152). */
 const isStated = ({ id }: Criterion): boolean => id !== 'formats';
 
+/** Number of letters of a criterion that fit in one of two columns. */
+const HALF_LINE = 30;
+
 /** Number of letters above which they take more than three lines, so that the page is set closer. */
 const MANY_LETTERS = 200;
 
 function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
   return (
-    <div>
+    <div data-wide={text.length > HALF_LINE || undefined}>
       <dt>{label}</dt>
       <dd>
         <PlaceText>{text}</PlaceText>
@@ -155,7 +176,7 @@ export function ProposalCampaign({ description, word = '' }: ProposalCampaignPro
           ))}
           pour <strong>{price}</strong> {terms}.
         </ProposalStatement>
-        <Criteria>
+        <Criteria data-part={(isPart && !drawn) || undefined}>
           {stated
             .filter((one) => one !== places)
             .map(({ id, label, text }) => (

@@ -74,6 +74,12 @@ const Section = styled.section`
 
   ${media.print} {
     gap: ${space[2]};
+
+    /* Below the band of one of several proposals, the table needs no second title. It stays in the bookmarks. */
+    > h3 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;
 

@@ -12,19 +12,20 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
 import { PrintDocument, PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
   ProposalFrameContext,
   ProposalStatement,
   usePrintTitle,
 } from '../Proposal/ProposalSection.tsx';
-import { ProposalLocalities } from '../Proposal/ProposalLocalities.tsx';
+import { LocalitiesMap, ProposalLocalities } from '../Proposal/ProposalLocalities.tsx';
 import { ClientTitle, Origin } from '../Proposal/ProposalHeader.tsx';
 import { drawnLocalities } from '../Proposal/MapRoom.tsx';
 import { ProposalSignature, SignedAgreement } from '../Proposal/ProposalAgreement.tsx';
 import {
   type PresentedCount,
+  coverLocalities,
   fileLogos,
   fileOrigin,
   fileValidity,
@@ -41,6 +42,30 @@ import { FileTable } from './FileTable.tsx';
 const Conditions = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
+`;
+
+/** Greeting and sentence beside the map, which is no higher: the first proposal then has room on the page of the cover. */
+const Offer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 14rem);
+  gap: ${space[3]} ${space[8]};
+
+  > p {
+    grid-column: 1;
+  }
+  > :last-child:not(p) {
+    grid-area: 1 / 2 / 4 / 3;
+  }
+  &:not(:has(> :last-child:not(p))) > p {
+    grid-column: 1 / -1;
+  }
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
+
+    > :last-child:not(p) {
+      grid-area: auto;
+    }
+  }
 `;
 
 /** What the file offers, in one sentence. */
@@ -94,8 +119,9 @@ function proposalsOf(group: readonly PresentedCount[], parts: readonly Presented
   };
 }
 
-/** What comes first: for whom the file is, what it holds and costs, and when it runs. */
+/** What comes first: for whom the file is, what it holds and costs, when it runs, and where. */
 function FileCover({ parts, tone, client, origin, plan, edit, groups }: FileCoverProps) {
+  const drawn = coverLocalities(parts, groups);
   return (
     <PrintSheet
       tone={tone}
@@ -119,14 +145,21 @@ function FileCover({ parts, tone, client, origin, plan, edit, groups }: FileCove
           ),
       )}
     >
-      <p>
-        <span>Bonjour,</span>{' '}
-        {parts.length === 1
-          ? 'voici la campagne que nous vous proposons, puis son plan média.'
-          : `voici les ${parts.length} campagnes que nous vous proposons, puis le plan média de chacune.`}
-      </p>
-      <FileStatement parts={parts} />
-      {plan && <p>{withWholeNumbers(planSentence(plan, fileTotals(parts)))}</p>}
+      <Offer>
+        <p>
+          <span>Bonjour,</span>{' '}
+          {parts.length === 1
+            ? 'voici la campagne que nous vous proposons, puis son plan média.'
+            : `voici les ${parts.length} campagnes que nous vous proposons, puis le plan média de chacune.`}
+        </p>
+        <FileStatement parts={parts} />
+        {plan && <p>{withWholeNumbers(planSentence(plan, fileTotals(parts)))}</p>}
+        {drawn && (
+          <div>
+            <LocalitiesMap localities={drawn} size="low" />
+          </div>
+        )}
+      </Offer>
       <FileTable {...{ parts, edit }} />
       <FileCalendarChart parts={parts} />
     </PrintSheet>
