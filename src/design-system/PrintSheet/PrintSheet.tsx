@@ -124,8 +124,8 @@ const Sheet = styled.article`
 
     /* A short one has the rhythm of the screen, unless it says more than its plan. */
     &[data-place='alone']:not(
-      :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
-    ) {
+        :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
+      ) {
       --rhythm: ${space[6]};
     }
     /* A part that has room on the page of the part before it stands there, whole. */

@@ -5,12 +5,7 @@ import { proposalSentence } from '#domain/count/proposal/sentence.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { drawnLocalities } from './MapRoom.tsx';
 import { PlaceText, ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
-import {
-  countsLocalities,
-  isWide,
-  LocalitiesMap,
-  localitiesText,
-} from './ProposalLocalities.tsx';
+import { countsLocalities, isWide, LocalitiesMap, localitiesText } from './ProposalLocalities.tsx';
 import { CampaignFormats, otherFormats, SingleFormat } from './CampaignFormats.tsx';
 
 const Root = styled.section`

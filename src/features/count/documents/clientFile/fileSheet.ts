@@ -89,7 +89,9 @@ export function coverLocalities(
   const drawn = parts.filter((part) => isOnCover(part) && !shared.flat().includes(part));
   const listed = drawn.flatMap(({ description }) => localitiesOf(description)?.listed ?? []);
   const once = new Map(listed.map((one) => [`${one.code} ${one.name}`, one]));
-  return drawn.length > 0 ? { listed: [...once.values()], isAllFrance: false, radius: 0 } : undefined;
+  return drawn.length > 0
+    ? { listed: [...once.values()], isAllFrance: false, radius: 0 }
+    : undefined;
 }
 
 /**
