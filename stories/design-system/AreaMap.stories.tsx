@@ -90,7 +90,7 @@ export const Shares = meta.story({
     const map = await canvas.findByRole('application');
     await expect(map).not.toHaveAccessibleDescription(/Entrée/);
     await expect(
-      await canvas.findByRole('list', { name: 'Numéros sur la carte' }),
+      await canvas.findByRole('list', { name: 'Lettres sur la carte' }),
     ).toHaveTextContent('Villeurbanne');
   },
 });

@@ -3,6 +3,7 @@ import { departmentsIn } from './projection.ts';
 import { pixelOf, pointAt, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
 import { holdsBox, meetsBox, roomWithin, type Shape } from './shapes.ts';
 import { textWidth } from './textWidth.ts';
+import { letterAt, namesOf } from './legend.ts';
 import type { MapPlace, MapScene } from './areas.ts';
 
 /** A name or a number with the middle of its box, in pixels. */
@@ -47,7 +48,7 @@ interface NameOptions extends MapFrame {
 
 type Place = MapScene['places'][number];
 
-/** Places that have one label: their name, or a sign in a frame, which is a letter of the legend or a number of the list. */
+/** Places that have one label: their name, or a sign in a frame, a letter of the legend or a number of the list. */
 interface Spot {
   places: Place[];
   at: XY;
@@ -62,15 +63,19 @@ const [SIDE, LINE] = [2, 1.2];
 export const DOT = 4;
 /** Larger side below which a shape holds no text, and below which it is a dot, in pixels. */
 const [TINY, SMALL] = [10, 22];
-/** Room around a number in its frame, in pixels. */
+/** Room around a sign in its frame, and between two frames, whose lines are not in their boxes, in pixels. */
 const FRAME = 2;
 /** The number of an arrondissement, which names it where all of its name has no room. */
 const ARRONDISSEMENT = / (\d+(?:er|e))$/;
-const NAMES_OF_A_NUMBER = 3;
 
 const sidesOf = (text: string, letters: number): Size => ({
   width: textWidth(text, letters) + 2 * SIDE,
   height: letters * LINE,
+});
+
+const withRoom = ({ width, height }: Size): Size => ({
+  width: width + FRAME,
+  height: height + FRAME,
 });
 
 const boxAround = ([x, y]: XY, { width, height }: Size): Box => ({
@@ -153,7 +158,7 @@ function spotsOf(options: NameOptions, room: ReturnType<typeof makeRoom>): Spot[
   const frames: Spot[] = [];
   const names: Spot[] = [];
   const frame = (place: Place, at: XY) => {
-    const sides = frameSides(place, options);
+    const sides = withRoom(frameSides(place, options));
     if (numbers === 'legend') {
       const near = frames.find((one) => touches(boxAround(one.at, sides), boxAround(at, sides)));
       if (near) near.places.push(place);
@@ -238,27 +243,7 @@ function surroundings(
   });
 }
 
-const inOrder = (places: readonly Place[]) =>
-  places.toSorted((one, other) => one.number - other.number);
-
 const orderOf = ({ places }: Spot): number => Math.min(...places.map(({ number }) => number));
-
-/** Returns the names of the places that share a number, in full and as « Lyon 1er et 3 autres ». */
-function namesOf(places: readonly Place[]): { names: string; shortNames: string } {
-  const [first = '', ...others] = inOrder(places).map(({ name }) => name);
-  const more = others.length === 1 ? '1 autre' : `${others.length} autres`;
-  const shortNames = others.length > 0 ? `${first} et ${more}` : first;
-  const names = places.length > NAMES_OF_A_NUMBER ? shortNames : [first, ...others].join(', ');
-  return { names, shortNames };
-}
-
-const ALPHABET = 26;
-
-/** Returns the letter of an entry of the legend, from 0: « A » to « Z », « AA »… A number would be read as an arrondissement. */
-function letterAt(index: number): string {
-  const last = String.fromCodePoint(65 + (index % ALPHABET));
-  return index < ALPHABET ? last : `${letterAt(Math.floor(index / ALPHABET) - 1)}${last}`;
-}
 
 /** Returns the size of the frame of a letter or a number. */
 function frameSides(
