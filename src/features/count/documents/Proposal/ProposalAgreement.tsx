@@ -100,7 +100,7 @@ interface AgreedAmountsProps {
 /** A price without tax, its tax, and with tax, for each rhythm in which it is paid. */
 function AgreedAmounts({ amounts }: AgreedAmountsProps) {
   return amounts.map(({ rhythm, name, net, vat, gross }) => {
-    const period = rhythm === 'monthly' ? ' par mois' : '';
+    const period = rhythm === 'monthly' ? ' par\u00A0mois' : '';
     return (
       <Amounts key={rhythm}>
         <div>
