@@ -1,25 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import {
   CoverRoofs,
   PAGE_TOP,
-  PageRules,
-  PrintFonts,
+  PrintDocument,
   tones,
-  usePrintFonts,
+  type PrintDocumentProps,
 } from './sheetParts.tsx';
 
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
-
-interface PrintDocumentProps {
-  /** Printed at the bottom of every page, opposite the page number. */
-  reference?: string;
-  /** Running header from the second page on, which repeats the title of the cover band. */
-  continued?: string;
-  children: ReactNode;
-}
 
 interface PrintSheetProps extends PrintDocumentProps {
   /** Colour of the market. */
@@ -270,19 +261,6 @@ const Foot = styled.footer`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
 `;
-
-/** The pages of a document of one or several sheets, which follow each other on them. */
-export function PrintDocument({ reference = '', continued = '', children }: PrintDocumentProps) {
-  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
-  usePrintFonts();
-  return (
-    <div style={{ page: name }}>
-      <PrintFonts />
-      <PageRules $name={name} $reference={reference} $continued={continued} />
-      {children}
-    </div>
-  );
-}
 
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({

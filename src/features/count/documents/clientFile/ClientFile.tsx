@@ -11,7 +11,8 @@ import { withWholeNumbers } from '#domain/format/text.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
-import { PrintDocument, PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { PrintDocument } from '#design-system/PrintSheet/sheetParts.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
