@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import {
   CoverRoofs,
+  Foot,
   PAGE_TOP,
   PrintDocument,
   tones,
@@ -119,12 +120,15 @@ const Sheet = styled.article`
       ) {
       --rhythm: ${space[6]};
     }
-    /* A part that has room on the page of the part before it stands there, whole. */
+    /* A part that has room on the page before it stands there, whole; the only one begins below its cover in any case. */
     &[data-part] {
       --rhythm: ${space[2]};
 
       margin-block-start: 4mm;
       break-inside: avoid;
+    }
+    ${Root}:has(> [data-place='cover']) + ${Root} > &[data-place='last'] {
+      break-inside: auto;
     }
     &[data-place='part'] {
       --end-room: 20mm;
@@ -231,6 +235,7 @@ const Head = styled.header`
 
   ${media.print} {
     padding-block: 4mm 3mm;
+    break-after: avoid;
 
     [data-part] > & {
       padding-block: 3.5mm 2mm;
@@ -253,13 +258,6 @@ const End = styled.div`
   ${media.print} {
     gap: var(--rhythm);
   }
-`;
-
-const Foot = styled.footer`
-  padding-block-start: ${space[3]};
-  border-block-start: 1px solid ${color.border.default};
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
 `;
 
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */

@@ -5,7 +5,7 @@ import bold from '@fontsource/inter/files/inter-latin-700-normal.woff2?url';
 import { useEffect, useId, type ReactNode } from 'react';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { withJoinedDashes } from '#domain/format/text.ts';
-import { color, media, TOKEN_VALUES } from '../tokens/tokens.ts';
+import { color, font, media, space, TOKEN_VALUES } from '../tokens/tokens.ts';
 
 const Svg = styled.svg`
   position: absolute;
@@ -30,6 +30,14 @@ export function CoverRoofs() {
     </Svg>
   );
 }
+
+/** The end of a document, below a line. */
+export const Foot = styled.footer`
+  padding-block-start: ${space[3]};
+  border-block-start: 1px solid ${color.border.default};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
 
 type Tone = keyof typeof TOKEN_VALUES.color.tone;
 
