@@ -143,7 +143,8 @@ const PageRules = createGlobalStyle<PageRulesProps>`
     }
     @bottom-right {
       margin-right: 18mm;
-      content: counter(page) ' / ' counter(pages);
+      /* A long reference beside it leaves it on one line. */
+      content: counter(page) '\\A0/\\A0' counter(pages);
       color: #67625a;
       font-family: ${PRINT_FAMILY};
       font-size: 8pt;
