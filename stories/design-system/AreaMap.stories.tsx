@@ -74,7 +74,7 @@ export const Chosen = meta.story({
 
 /** Colours say what is available; a place without room for its name has a number. */
 export const Shares = meta.story({
-  name: '[N-01] shades places by what is available, and explains their numbers',
+  name: '[N-01] shades places by what is available, and explains their letters',
   parameters: { visual: true },
   args: {
     places: PLACES_OF('69001', '69002', '69003', '69004', '69100', '69120', '69500').map(
@@ -90,7 +90,7 @@ export const Shares = meta.story({
     const map = await canvas.findByRole('application');
     await expect(map).not.toHaveAccessibleDescription(/Entrée/);
     await expect(
-      await canvas.findByRole('list', { name: 'Numéros sur la carte' }),
+      await canvas.findByRole('list', { name: 'Lettres sur la carte' }),
     ).toHaveTextContent('Villeurbanne');
   },
 });

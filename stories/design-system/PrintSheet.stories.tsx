@@ -4,6 +4,7 @@ import { Button } from '#design-system/Button/Button.tsx';
 import { Cell, Row, RowHeader } from '#design-system/DataTable/cells.tsx';
 import { DataTable } from '#design-system/DataTable/DataTable.tsx';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
+import { PrintDocument } from '#design-system/PrintSheet/sheetParts.tsx';
 
 interface LinesProps {
   count: number;
@@ -86,7 +87,7 @@ export const Cover = meta.story({
   name: 'Fills the page of a cover with its band',
   parameters: { visual: true },
   args: {
-    isCover: true,
+    place: 'cover',
     header: <h1>Agence du Vieux Port</h1>,
     children: <p>Trois propositions</p>,
     footer: 'Dossier du 16/11/2026',
@@ -94,15 +95,20 @@ export const Cover = meta.story({
 });
 
 export const Later = meta.story({
-  name: 'Follows another sheet, with the running header on its first page too',
+  name: 'Follows another sheet on its page where it has room there, whole, and on the next one where it has none',
   parameters: { paper: true },
   render: (args) => (
-    <div data-document="two">
-      <PrintSheet {...args} />
-      <PrintSheet {...args} place="part" tone="brick" reference="Proposition MAF-1025">
-        <Lines count={16} caption="Second plan média" />
-      </PrintSheet>
+    <div data-document="two" data-pages={2}>
+      <PrintDocument reference="Dossier client" continued="Dossier client · Agence du Port">
+        <PrintSheet {...args} place="cover" />
+        <PrintSheet {...args} place="part" tone="brick">
+          <Lines count={6} caption="Second plan média" />
+        </PrintSheet>
+        <PrintSheet {...args} place="last" tone="slate">
+          <Lines count={16} caption="Troisième plan média" />
+        </PrintSheet>
+      </PrintDocument>
     </div>
   ),
-  args: { children: <Lines count={16} /> },
+  args: { toolbar: undefined, children: <Lines count={16} /> },
 });

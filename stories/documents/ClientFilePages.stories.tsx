@@ -20,8 +20,8 @@ interface PaperProps {
   /** The counts of each file, by the name of its pictures. */
   files: Readonly<Record<string, readonly SavedCount[]>>;
   user?: UserProfile;
-  /** Set where the cover is followed by a page of localities. */
-  hasLocalities?: boolean;
+  /** Number of pages of each file. */
+  pages: number;
 }
 
 function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfile }) {
@@ -39,10 +39,10 @@ function File({ counts, user }: { counts: readonly SavedCount[]; user: UserProfi
   );
 }
 
-/** Client files whose printed pages are compared as pictures: a cover, localities, and a page for each count. */
-function Paper({ files, user = SALES, hasLocalities = false }: PaperProps) {
+/** Client files whose printed pages are compared as pictures: a cover, localities, and proposals that follow each other. */
+function Paper({ files, user = SALES, pages }: PaperProps) {
   return Object.entries(files).map(([name, counts]) => (
-    <div key={name} data-document={name} data-pages={counts.length + (hasLocalities ? 2 : 1)}>
+    <div key={name} data-document={name} data-pages={pages}>
       <Suspense>
         <File counts={counts} user={user} />
       </Suspense>
@@ -68,36 +68,42 @@ const meta = preview.meta({
   },
 });
 
+export const Two = meta.story({
+  parameters: { paper: 'counted' },
+  name: '[N-10] prints two counts on two pages, of which the first has the cover and a whole proposal',
+  args: { files: { two: THREE_COUNTS.slice(0, 2) }, pages: 2 },
+});
+
 export const ThreeCounts = meta.story({
   name: '[N-10] prints three counts of different products in one document with one signature',
-  args: { files: { three: THREE_COUNTS } },
+  args: { files: { three: THREE_COUNTS }, pages: 3 },
 });
 
 export const Four = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-10] prints four counts on five pages, with one greeting and one signature',
-  args: { files: { four: FOUR_COUNTS } },
+  name: '[N-10] prints four counts on three pages, with one greeting and one signature',
+  args: { files: { four: FOUR_COUNTS }, pages: 3 },
 });
 
 export const Five = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-10] prints five counts on six pages',
-  args: { files: { five: TEN_COUNTS.slice(0, 5) } },
+  name: '[N-10] prints five counts on four pages',
+  args: { files: { five: TEN_COUNTS.slice(0, 5) }, pages: 4 },
 });
 
 export const Ten = meta.story({
   tags: ['weekly'],
-  name: '[N-10] prints ten counts on eleven pages, with one greeting and one signature',
-  args: { files: { ten: TEN_COUNTS } },
+  name: '[N-10] prints ten counts on seven pages, with one greeting and one signature',
+  args: { files: { ten: TEN_COUNTS }, pages: 7 },
 });
 
 export const FiftyLocalities = meta.story({
   tags: ['weekly'],
   parameters: { paper: 'counted' },
-  name: '[N-10, D-162] prints four counts in the same fifty localities on six pages, which list and draw them once',
-  args: { files: { fifty: FIFTY_FILE }, hasLocalities: true },
+  name: '[N-10, D-162] prints four counts in the same fifty localities on five pages, which list and draw them once',
+  args: { files: { fifty: FIFTY_FILE }, pages: 5 },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getAllByRole('table', { name: /^Plan média/ })).toHaveLength(4),
@@ -113,11 +119,11 @@ export const FiftyLocalities = meta.story({
 export const Monthly = meta.story({
   tags: ['weekly'],
   name: '[N-10] prints counts that are paid once and every month with a total for each',
-  args: { files: { mixed: MIXED_FILE } },
+  args: { files: { mixed: MIXED_FILE }, pages: 4 },
 });
 
 export const LongNames = meta.story({
   tags: ['weekly'],
   name: '[N-10] prints a file of one count with long names within the margins',
-  args: { user: LONG_NAME, files: { long: LONG_FILE } },
+  args: { user: LONG_NAME, files: { long: LONG_FILE }, pages: 2 },
 });

@@ -236,11 +236,11 @@ const textsAt = (names: readonly string[], scale: number) =>
   namesAt(names, scale).labels.flatMap(({ text, place }) => (place ? [text] : []));
 
 describe('the names of a map', () => {
-  it('[D-146] are numbers with a legend where they have no room in their area', () => {
+  it('[D-146] are letters with a legend where they have no room in their area, unlike arrondissements and the numbers of a list', () => {
     expect(textsAt(['Bron', 'Vaulx-en-Velin'], 1)).toEqual(['Bron', 'Vaulx-en-Velin']);
     const { labels, legend } = namesAt(['Bron', 'Vaulx-en-Velin'], 0.6);
-    expect(labels.flatMap(({ text, place }) => (place ? [text] : []))).toEqual(['Bron', '1']);
-    expect(legend).toMatchObject([{ number: '1', names: 'Vaulx-en-Velin' }]);
+    expect(labels.flatMap(({ text, place }) => (place ? [text] : []))).toEqual(['Bron', 'A']);
+    expect(legend).toMatchObject([{ letter: 'A', names: 'Vaulx-en-Velin' }]);
   });
 
   it('[D-162] are the numbers of arrondissements where one of their names is too long', () => {
@@ -249,10 +249,10 @@ describe('the names of a map', () => {
     expect(textsAt(names, 0.4)).toEqual(['1er', '2e', '14e']);
   });
 
-  it('[D-146] have one number where their places are too near to each other', () => {
+  it('[D-146] have one letter where their places are too near to each other', () => {
     const { legend } = namesAt(['Bron', 'Vaulx-en-Velin', 'Écully', 'Bruz', 'Vern'], 0.02);
     const names = 'Bron et 4 autres';
-    expect(legend).toEqual([{ number: '1', names, shortNames: names }]);
+    expect(legend).toEqual([{ letter: 'A', names, shortNames: names }]);
     // Where even these names are wider than their line, the others are counted.
     const two = namesAt(['Bron', 'Vaulx-en-Velin'], 0.02).legend;
     expect(two).toMatchObject([{ names: 'Bron, Vaulx-en-Velin', shortNames: 'Bron et 1 autre' }]);

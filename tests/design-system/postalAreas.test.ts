@@ -93,6 +93,9 @@ describe('the files of areas', () => {
   });
 });
 
+/** Width of the line of a frame, in pixels. */
+const LINE = 1.5;
+
 const boxOf = ({ at: [x, y], width, height }: MapLabel) => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -185,6 +188,15 @@ describe('the names of real places', () => {
       const { labels, legend } = mapNames({ scene, camera, size, numbers: 'list', letters: 10 });
       expect(legend).toEqual([]);
       const framed = labels.filter(({ isFramed }) => isFramed);
+      // Their lines are apart too.
+      const lined = framed.map((one) => {
+        const { x, y, width, height } = boxOf(one);
+        return { x: x - LINE / 2, y: y - LINE / 2, width: width + LINE, height: height + LINE };
+      });
+      const touching = lined.filter((one, index) =>
+        lined.slice(index + 1).some((other) => touches(one, other)),
+      );
+      expect(touching).toEqual([]);
       expect(framed.map(({ text }) => text)).toEqual(
         framed.map(({ place }) => String(place?.number)),
       );

@@ -262,10 +262,10 @@ export function AreaMapSurface(props: AreaMapProps) {
         </div>
       </Frame>
       {names && names.legend.length > 0 && (
-        <Legend aria-label="Numéros sur la carte">
-          {names.legend.map(({ number, names: text }) => (
-            <li key={number}>
-              <b>{number}</b> {text}
+        <Legend aria-label="Lettres sur la carte">
+          {names.legend.map(({ letter, names: text }) => (
+            <li key={letter}>
+              <b>{letter}</b> {text}
             </li>
           ))}
         </Legend>

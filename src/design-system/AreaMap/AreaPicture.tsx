@@ -47,7 +47,7 @@ const ENTRIES = 14;
 
 type Entry = MapNames['legend'][number];
 
-const widthOf = ({ number, names }: Entry): number => textWidth(`${number} ${names}    `, LETTERS);
+const widthOf = ({ letter, names }: Entry): number => textWidth(`${letter} ${names}    `, LETTERS);
 
 /** Puts the entries of a legend into lines. Names that are wider than a line are shortened. */
 function linesOf(legend: readonly Entry[], width: number): Entry[][] {
@@ -116,10 +116,10 @@ export function AreaPicture({
       </svg>
       <g className="legend">
         {lines.map((line, index) => (
-          <text key={line[0]?.number} x={ROOM} y={frame.size.height + (index + 1) * LINE}>
-            {line.map(({ number, names }) => (
-              <tspan key={number}>
-                <tspan fontWeight="bold">{number}</tspan>
+          <text key={line[0]?.letter} x={ROOM} y={frame.size.height + (index + 1) * LINE}>
+            {line.map(({ letter, names }) => (
+              <tspan key={letter}>
+                <tspan fontWeight="bold">{letter}</tspan>
                 <Ordinals isDrawn>{`\u00A0${names}    `}</Ordinals>
               </tspan>
             ))}

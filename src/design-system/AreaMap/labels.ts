@@ -3,6 +3,7 @@ import { departmentsIn } from './projection.ts';
 import { pixelOf, pointAt, showsAreas, viewOf, type Camera, type Size } from './camera.ts';
 import { holdsBox, meetsBox, roomWithin, type Shape } from './shapes.ts';
 import { textWidth } from './textWidth.ts';
+import { letterAt, namesOf } from './legend.ts';
 import type { MapPlace, MapScene } from './areas.ts';
 
 /** A name or a number with the middle of its box, in pixels. */
@@ -22,8 +23,8 @@ export interface MapLabel {
 
 export interface MapNames {
   labels: MapLabel[];
-  /** What the numbers mean, in their order. */
-  legend: { number: string; names: string; shortNames: string }[];
+  /** What the letters mean, in their order. */
+  legend: { letter: string; names: string; shortNames: string }[];
 }
 
 /** What a drawing shows. */
@@ -34,7 +35,7 @@ export interface MapFrame {
 }
 
 /**
- * What stands for a place without room for its name: a number that the legend of the map explains, its number in the list
+ * What stands for a place without room for its name: a letter that the legend of the map explains, its number in the list
  * of the document where that has room, or nothing.
  */
 export type MapNumbers = 'legend' | 'list' | 'none';
@@ -47,7 +48,7 @@ interface NameOptions extends MapFrame {
 
 type Place = MapScene['places'][number];
 
-/** Places that have one label: their name, or a number in a frame. */
+/** Places that have one label: their name, or a sign in a frame, a letter of the legend or a number of the list. */
 interface Spot {
   places: Place[];
   at: XY;
@@ -62,15 +63,19 @@ const [SIDE, LINE] = [2, 1.2];
 export const DOT = 4;
 /** Larger side below which a shape holds no text, and below which it is a dot, in pixels. */
 const [TINY, SMALL] = [10, 22];
-/** Room around a number in its frame, in pixels. */
+/** Room around a sign in its frame, and between two frames, whose lines are not in their boxes, in pixels. */
 const FRAME = 2;
 /** The number of an arrondissement, which names it where all of its name has no room. */
 const ARRONDISSEMENT = / (\d+(?:er|e))$/;
-const NAMES_OF_A_NUMBER = 3;
 
 const sidesOf = (text: string, letters: number): Size => ({
   width: textWidth(text, letters) + 2 * SIDE,
   height: letters * LINE,
+});
+
+const withRoom = ({ width, height }: Size): Size => ({
+  width: width + FRAME,
+  height: height + FRAME,
 });
 
 const boxAround = ([x, y]: XY, { width, height }: Size): Box => ({
@@ -153,7 +158,7 @@ function spotsOf(options: NameOptions, room: ReturnType<typeof makeRoom>): Spot[
   const frames: Spot[] = [];
   const names: Spot[] = [];
   const frame = (place: Place, at: XY) => {
-    const sides = frameSides(place, options);
+    const sides = withRoom(frameSides(place, options));
     if (numbers === 'legend') {
       const near = frames.find((one) => touches(boxAround(one.at, sides), boxAround(at, sides)));
       if (near) near.places.push(place);
@@ -238,21 +243,9 @@ function surroundings(
   });
 }
 
-const inOrder = (places: readonly Place[]) =>
-  places.toSorted((one, other) => one.number - other.number);
-
 const orderOf = ({ places }: Spot): number => Math.min(...places.map(({ number }) => number));
 
-/** Returns the names of the places that share a number, in full and as « Lyon 1er et 3 autres ». */
-function namesOf(places: readonly Place[]): { names: string; shortNames: string } {
-  const [first = '', ...others] = inOrder(places).map(({ name }) => name);
-  const more = others.length === 1 ? '1 autre' : `${others.length} autres`;
-  const shortNames = others.length > 0 ? `${first} et ${more}` : first;
-  const names = places.length > NAMES_OF_A_NUMBER ? shortNames : [first, ...others].join(', ');
-  return { names, shortNames };
-}
-
-/** Returns the size of the frame of a number. */
+/** Returns the size of the frame of a letter or a number. */
 function frameSides(
   { number }: Place,
   { numbers = 'legend', letters = LETTERS }: NameOptions,
@@ -264,17 +257,17 @@ function frameSides(
 
 /**
  * Returns the names of a map. That of a place stands within it, or beside its dot where it is very small. A place without
- * room for its name has a number.
+ * room for its name has a letter or a number.
  */
 export function mapNames(options: NameOptions): MapNames {
   const room = makeRoom(options);
   const { numbers = 'legend', letters = LETTERS } = options;
   const spots = spotsOf(options, room);
-  const numbered = spots
+  const signed = spots
     .filter(({ text }) => text === undefined)
     .toSorted((one, other) => orderOf(one) - orderOf(other));
-  const numberOf = (spot: Spot) =>
-    `${numbers === 'list' ? orderOf(spot) : numbered.indexOf(spot) + 1}`;
+  const signOf = (spot: Spot) =>
+    numbers === 'list' ? `${orderOf(spot)}` : letterAt(signed.indexOf(spot));
   const labels = spots.flatMap((spot): MapLabel[] => {
     const { at, text, dot, places } = spot;
     const [place] = places;
@@ -283,7 +276,7 @@ export function mapNames(options: NameOptions): MapNames {
       ? [
           {
             id: place.id,
-            text: numberOf(spot),
+            text: signOf(spot),
             at,
             place,
             isFramed: true,
@@ -294,7 +287,7 @@ export function mapNames(options: NameOptions): MapNames {
   });
   const legend =
     numbers === 'legend'
-      ? numbered.map((spot) => ({ number: numberOf(spot), ...namesOf(spot.places) }))
+      ? signed.map((spot) => ({ letter: signOf(spot), ...namesOf(spot.places) }))
       : [];
   return { labels: [...labels, ...surroundings(options, room)], legend };
 }

@@ -1,32 +1,30 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import {
   CoverRoofs,
+  Foot,
   PAGE_TOP,
-  PageRules,
-  PrintFonts,
+  PrintDocument,
   tones,
-  usePrintFonts,
+  type PrintDocumentProps,
 } from './sheetParts.tsx';
 
 /** The colour of a document: it replaces the accent within it. */
 export type SheetTone = keyof typeof TOKEN_VALUES.color.tone;
 
-interface PrintSheetProps {
+interface PrintSheetProps extends PrintDocumentProps {
   /** Colour of the market. */
   tone?: SheetTone;
-  /** Whether the sheet is a document, one of several in a document, or the last of them, on which all are signed. */
-  place?: 'alone' | 'part' | 'last';
+  /**
+   * Whether the sheet is a document, or stands in a `PrintDocument` of several sheets: its cover, a part of it, or the last
+   * part, on which all are signed.
+   */
+  place?: 'alone' | 'cover' | 'part' | 'last';
   /** Shown above the sheet, on screen only: back link, download button. */
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
   header: ReactNode;
-  /** Reference printed at the bottom of every page, opposite the page number. */
-  reference?: string;
-  /** Running header from the second page on, which repeats the title of the cover band. */
-  continued?: string;
-  children: ReactNode;
   /** What the reader agrees to. It stays on one page with the footer. */
   closing?: ReactNode;
   /** Printed after the footer, on pages of its own. */
@@ -116,12 +114,21 @@ const Sheet = styled.article`
       box-decoration-break: clone;
     }
 
-    /* A short one has the rhythm of the screen, unless the client signs several on it, or it says more than its plan. */
-    &:not(
-      [data-place='last'],
-      :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
-    ) {
+    /* A short one has the rhythm of the screen, unless it says more than its plan. */
+    &[data-place='alone']:not(
+        :has(tbody tr:nth-child(7), [data-word], [data-long], [data-places='many'])
+      ) {
       --rhythm: ${space[6]};
+    }
+    /* A part that has room on the page before it stands there, whole; the only one begins below its cover in any case. */
+    &[data-part] {
+      --rhythm: ${space[2]};
+
+      margin-block-start: 4mm;
+      break-inside: avoid;
+    }
+    ${Root}:has(> [data-place='cover']) + ${Root} > &[data-place='last'] {
+      break-inside: auto;
     }
     &[data-place='part'] {
       --end-room: 20mm;
@@ -169,7 +176,14 @@ const Sheet = styled.article`
     :is(tbody, tfoot) > tr > * {
       padding-block: ${space.half};
     }
-    /* Rows of 20 px in a long one. */
+    /* Rows of 22 px where others follow on the page, and of 20 px in a long one. */
+    &[data-part] :is(tbody, tfoot) > tr > * {
+      --line-height: ${font.lineHeight.snug};
+      padding-block: 1px;
+    }
+    &[data-part] thead > tr > * {
+      padding-block: 0 ${space.half};
+    }
     table:has(tbody tr:nth-child(7)) :is(tbody, tfoot) > tr > * {
       --line-height: ${font.lineHeight.tight};
       padding-block: 1px;
@@ -221,6 +235,14 @@ const Head = styled.header`
 
   ${media.print} {
     padding-block: 4mm 3mm;
+    break-after: avoid;
+
+    [data-part] > & {
+      padding-block: 3.5mm 2mm;
+    }
+    [data-part] > & h2 {
+      font-size: ${font.size['2xl']};
+    }
 
     @supports (box-decoration-break: clone) {
       margin-block-start: calc(-1 * ${PAGE_TOP});
@@ -238,35 +260,24 @@ const End = styled.div`
   }
 `;
 
-const Foot = styled.footer`
-  padding-block-start: ${space[3]};
-  border-block-start: 1px solid ${color.border.default};
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-`;
-
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
   place = 'alone',
   toolbar,
   header,
-  reference = '',
-  continued = '',
   children,
   closing,
   annex,
   footer,
+  ...pages
 }: PrintSheetProps) {
-  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
-  usePrintFonts();
   const hasEnd = closing !== undefined || footer !== undefined;
-  return (
+  const isPart = place === 'part' || place === 'last';
+  const sheet = (
     <Root>
-      <PrintFonts />
-      <PageRules $name={name} $reference={reference} $continued={continued} />
       {toolbar !== undefined && <Toolbar data-print="hidden">{toolbar}</Toolbar>}
-      <Sheet data-tone={tone} data-place={place} style={{ page: name }}>
+      <Sheet data-tone={tone} data-place={place} data-part={isPart || undefined}>
         <Head>
           <CoverRoofs />
           {header}
@@ -282,4 +293,5 @@ export function PrintSheet({
       </Sheet>
     </Root>
   );
+  return place === 'alone' ? <PrintDocument {...pages}>{sheet}</PrintDocument> : sheet;
 }

@@ -2,10 +2,10 @@ import regular from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
 import medium from '@fontsource/inter/files/inter-latin-500-normal.woff2?url';
 import semibold from '@fontsource/inter/files/inter-latin-600-normal.woff2?url';
 import bold from '@fontsource/inter/files/inter-latin-700-normal.woff2?url';
-import { useEffect } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { withJoinedDashes } from '#domain/format/text.ts';
-import { color, media, TOKEN_VALUES } from '../tokens/tokens.ts';
+import { color, font, media, space, TOKEN_VALUES } from '../tokens/tokens.ts';
 
 const Svg = styled.svg`
   position: absolute;
@@ -30,6 +30,14 @@ export function CoverRoofs() {
     </Svg>
   );
 }
+
+/** The end of a document, below a line. */
+export const Foot = styled.footer`
+  padding-block-start: ${space[3]};
+  border-block-start: 1px solid ${color.border.default};
+  color: ${color.text.muted};
+  font-size: ${font.size.sm};
+`;
 
 type Tone = keyof typeof TOKEN_VALUES.color.tone;
 
@@ -76,7 +84,7 @@ const face = ({ weight, address }: (typeof CUTS)[number]) => `
 `;
 
 /** Prints the document, and all around it, in static cuts of the font. */
-export const PrintFonts = createGlobalStyle`
+const PrintFonts = createGlobalStyle`
   ${CUTS.map(face).join('')}
 
   ${media.print} {
@@ -87,7 +95,7 @@ export const PrintFonts = createGlobalStyle`
 `;
 
 /** Loads the fonts of paper while the document is on screen: a browser that prints does not wait for them. */
-export function usePrintFonts(): void {
+function usePrintFonts(): void {
   useEffect(() => {
     for (const { weight } of CUTS) void document.fonts.load(`${weight} 1em '${PRINT_FONT}'`);
   }, []);
@@ -111,7 +119,7 @@ export const PAGE_TOP = '18mm';
  * reach the edges; the sheet adds its own. Where it can repeat its padding on every page they have no top margin either:
  * the running header is then painted below the content of the page, and the band of a first page covers it.
  */
-export const PageRules = createGlobalStyle<PageRulesProps>`
+const PageRules = createGlobalStyle<PageRulesProps>`
   @page ${({ $name }) => $name} {
     size: A4;
     margin: ${PAGE_TOP} 0 13mm;
@@ -135,7 +143,8 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
     }
     @bottom-right {
       margin-right: 18mm;
-      content: counter(page) ' / ' counter(pages);
+      /* A long reference beside it leaves it on one line. */
+      content: counter(page) '\\A0/\\A0' counter(pages);
       color: #67625a;
       font-family: ${PRINT_FAMILY};
       font-size: 8pt;
@@ -154,3 +163,24 @@ export const PageRules = createGlobalStyle<PageRulesProps>`
     }
   }
 `;
+
+export interface PrintDocumentProps {
+  /** Printed at the bottom of every page, opposite the page number. */
+  reference?: string;
+  /** Running header from the second page on, which repeats the title of the cover band. */
+  continued?: string;
+  children: ReactNode;
+}
+
+/** The pages of a document of one or several sheets, which follow each other on them. */
+export function PrintDocument({ reference = '', continued = '', children }: PrintDocumentProps) {
+  const name = `sheet${useId().replaceAll(/\W/g, '')}`;
+  usePrintFonts();
+  return (
+    <div style={{ page: name }}>
+      <PrintFonts />
+      <PageRules $name={name} $reference={reference} $continued={continued} />
+      {children}
+    </div>
+  );
+}

@@ -41,7 +41,7 @@ export function CampaignMap({ localities, size = 'small', numbers = 'legend' }: 
       label={labelOf(localities)}
       radius={radiusAround(listed, radius, pieces)}
       size={MAP_SIZES[size]}
-      wholeSize={MAP_SIZES[size === 'small' ? size : 'wide']}
+      wholeSize={MAP_SIZES[size === 'large' ? 'wide' : size]}
       {...{ pieces, places, numbers }}
     />
   );

@@ -3,11 +3,12 @@ import type { CountDescription, DescribedLocalities } from '#domain/count/descri
 import { color, radius } from '#design-system/tokens/tokens.ts';
 
 /**
- * Sizes of a map: beside the offer, about as wide as it is printed, so that its names are as large as small print; below
- * it, and for all of France, a quarter of a page; and above a list of many localities.
+ * Sizes of a map: beside the offer, about as wide as it is printed, so that its names are as large as small print, and as
+ * high as a sentence alone; below it, and for all of France, a quarter of a page; and above a list of many localities.
  */
 export const MAP_SIZES = {
   small: { width: 240, height: 216 },
+  low: { width: 240, height: 112 },
   wide: { width: 640, height: 272 },
   large: { width: 640, height: 460 },
 } as const;

@@ -17,11 +17,11 @@ import { Wordmark } from '#design-system/Wordmark.tsx';
 import { MapCredit } from './MapRoom.tsx';
 import { ProposalSection } from './ProposalSection.tsx';
 
-/** Room to write by hand: name and date beside the stamp. */
+/** Room to write by hand: lines of 60 mm for name and date beside 60 × 25 mm for the stamp, below its words. */
 const Form = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 56mm) minmax(0, 60mm);
-  grid-template-rows: auto minmax(8mm, 1fr) minmax(8mm, 1fr);
+  grid-template-columns: repeat(2, minmax(0, 60mm));
+  grid-template-rows: auto repeat(2, minmax(12.5mm, 1fr));
   gap: ${space[1]} ${space[3]};
   padding: ${space[2]} ${space[2]} ${space[3]};
   border: 1px solid ${color.border.default};
@@ -100,7 +100,7 @@ interface AgreedAmountsProps {
 /** A price without tax, its tax, and with tax, for each rhythm in which it is paid. */
 function AgreedAmounts({ amounts }: AgreedAmountsProps) {
   return amounts.map(({ rhythm, name, net, vat, gross }) => {
-    const period = rhythm === 'monthly' ? ' par mois' : '';
+    const period = rhythm === 'monthly' ? ' par\u00A0mois' : '';
     return (
       <Amounts key={rhythm}>
         <div>

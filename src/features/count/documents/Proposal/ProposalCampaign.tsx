@@ -5,13 +5,7 @@ import { proposalSentence } from '#domain/count/proposal/sentence.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { drawnLocalities } from './MapRoom.tsx';
 import { PlaceText, ProposalStatement, useProposalFrame } from './ProposalSection.tsx';
-import {
-  countsLocalities,
-  isMapBelow,
-  isWide,
-  LocalitiesMap,
-  localitiesText,
-} from './ProposalLocalities.tsx';
+import { countsLocalities, isWide, LocalitiesMap, localitiesText } from './ProposalLocalities.tsx';
 import { CampaignFormats, otherFormats, SingleFormat } from './CampaignFormats.tsx';
 
 const Root = styled.section`
@@ -56,6 +50,24 @@ const Criteria = styled.dl`
     grid-template-columns: 9.75rem minmax(0, 1fr);
     gap: ${space[3]};
   }
+  /* Two columns beside no map, of which a long text takes both: another proposal may stand on the page. */
+  ${media.print} {
+    &[data-part] {
+      grid-template-columns: 9.75rem minmax(0, 1fr) auto minmax(0, 1fr);
+      column-gap: ${space[3]};
+
+      > div {
+        grid-column: span 2;
+        grid-template-columns: subgrid;
+      }
+      > [data-wide] {
+        grid-column: 1 / -1;
+      }
+      > [data-wide] > dd {
+        grid-column: 2 / -1;
+      }
+    }
+  }
   dt {
     color: ${color.text.muted};
   }
@@ -82,12 +94,15 @@ const Criteria = styled.dl`
 /** The stated texts of the formats belong to the summary on screen: a proposal shows those that are bought (D-152). */
 const isStated = ({ id }: Criterion): boolean => id !== 'formats';
 
+/** Number of letters of a criterion that fit in one of two columns. */
+const HALF_LINE = 30;
+
 /** Number of letters above which they take more than three lines, so that the page is set closer. */
 const MANY_LETTERS = 200;
 
 function Pair({ label, text }: Pick<Criterion, 'label' | 'text'>) {
   return (
-    <div>
+    <div data-wide={text.length > HALF_LINE || undefined}>
       <dt>{label}</dt>
       <dd>
         <PlaceText>{text}</PlaceText>
@@ -122,11 +137,9 @@ function Greeting({ word }: { word: string }) {
 
 /** What the client buys: greeting, one sentence, the criteria, and the map of the places. */
 export function ProposalCampaign({ description, word = '' }: ProposalCampaignProps) {
-  const frame = useProposalFrame();
-  const { isPart, localities } = frame;
+  const { isPart, localities } = useProposalFrame();
   const { volume, campaign, price, terms } = proposalSentence(description);
-  const isBeside = localities === undefined && !isMapBelow(frame, description);
-  const drawn = isBeside ? drawnLocalities(description) : undefined;
+  const drawn = localities === undefined ? drawnLocalities(description) : undefined;
   const stated = description.criteria
     .filter(isStated)
     .map((one) =>
@@ -158,7 +171,7 @@ export function ProposalCampaign({ description, word = '' }: ProposalCampaignPro
           ))}
           pour <strong>{price}</strong> {terms}.
         </ProposalStatement>
-        <Criteria>
+        <Criteria data-part={(isPart && !drawn) || undefined}>
           {stated
             .filter((one) => one !== places)
             .map(({ id, label, text }) => (

@@ -86,7 +86,7 @@ const CodeText = styled.span`
   }
 `;
 
-/** Names the document to which one of several proposals belongs. */
+/** Names the document to which one of several proposals belongs. On paper its pages do. */
 const Running = styled.p`
   && {
     grid-column: 1 / -1;
@@ -127,7 +127,7 @@ export function ProposalHeader({ saved, productTitle, logos, origin }: ProposalH
       )}
       {isPart ? (
         <>
-          <Running>
+          <Running data-print="hidden">
             <TitleText>{running ?? ''}</TitleText>
           </Running>
           <h2>{product}</h2>

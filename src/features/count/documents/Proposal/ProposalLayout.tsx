@@ -28,12 +28,7 @@ import { TONE_BY_MARKET, useProposalFrame, usePrintTitle } from './ProposalSecti
 import { drawnLocalities } from './MapRoom.tsx';
 import { ProposalAgreement, ProposalSignature } from './ProposalAgreement.tsx';
 import { ProposalHeader } from './ProposalHeader.tsx';
-import {
-  hasLocalityPage,
-  isMapBelow,
-  LocalitiesMap,
-  ProposalLocalities,
-} from './ProposalLocalities.tsx';
+import { hasLocalityPage, ProposalLocalities } from './ProposalLocalities.tsx';
 import { ProposalMeaning } from './ProposalMeaning.tsx';
 
 const ComparisonAnnex = lazyPart(
@@ -164,8 +159,7 @@ export function ProposalLayout({
   children,
   ...toolbar
 }: ProposalLayoutProps) {
-  const frame = useProposalFrame();
-  const { isPart, running, agreement, localities } = frame;
+  const { isPart, agreement, localities } = useProposalFrame();
   const code = formatMafId(saved.mafId);
   usePrintTitle(isPart ? undefined : code);
   const [today] = useState(() => parisDay(new Date()));
@@ -174,7 +168,6 @@ export function ProposalLayout({
   const comparison = scenarios === null ? undefined : { printed, onChange: setPrinted };
   const isAlone = printed === 'alone';
   const origin = demonstrationText(saved.countData, description);
-  const below = isMapBelow(frame, description) ? drawnLocalities(description) : undefined;
   const isApart = !isPart && hasLocalityPage(description);
   const compared = scenarios !== null && printed !== 'none' && (
     <Suspense fallback={<Skeleton bars={6} label="Chargement de la comparaison" />}>
@@ -185,7 +178,7 @@ export function ProposalLayout({
     <PrintSheet
       tone={TONE_BY_MARKET[saved.market]}
       reference={withOrigin(`Proposition ${productTitle} · ${code}`, origin)}
-      continued={running ?? `${clientLine(saved)} · Proposition ${productTitle}`}
+      continued={`${clientLine(saved)} · Proposition ${productTitle}`}
       place={placeOf(isPart, agreement !== undefined)}
       toolbar={
         isPart ? undefined : (
@@ -200,12 +193,11 @@ export function ProposalLayout({
         isAlone ? undefined : (
           <>
             <ProposalMeaning description={description} />
-            {below && <LocalitiesMap localities={below} size="wide" />}
             {!isApart && localities !== 'listed' && (
               <ProposalLocalities description={description} />
             )}
             {!isPart && <ProposalAgreement description={description} />}
-            {agreement}
+            {agreement?.terms}
           </>
         )
       }
@@ -218,7 +210,9 @@ export function ProposalLayout({
         )
       }
       footer={
-        isPart ? undefined : (
+        isPart ? (
+          agreement?.signature
+        ) : (
           <ProposalSignature
             made={formatParisDay(saved.createdDate)}
             validity={validityOf(saved, description.campaign.schedule)}

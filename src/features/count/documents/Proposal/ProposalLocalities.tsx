@@ -10,12 +10,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { font, media, space } from '#design-system/tokens/tokens.ts';
 import type { CampaignMapProps } from './CampaignMap.tsx';
 import { drawnLocalities, localitiesOf, MapCredit, MapRoom } from './MapRoom.tsx';
-import {
-  PlaceText,
-  type ProposalFrame,
-  ProposalHeading,
-  useProposalFrame,
-} from './ProposalSection.tsx';
+import { PlaceText, ProposalHeading, useProposalFrame } from './ProposalSection.tsx';
 
 // The outlines weigh more than the rest of a proposal.
 const LoadedMap = lazyPart(async () => import('./CampaignMap.tsx'), 'CampaignMap');
@@ -116,31 +111,9 @@ export function localitiesText(description: CountDescription, isListed = false):
 
 /** Number of letters of the localities that stand with the other criteria. More take the whole width below them. */
 const FEW_LETTERS = 64;
-/** Number of lines of a plan that leaves room for a map below it. */
-const LINES_ABOVE_MAP = 6;
-
 /** Returns whether the criterion of the localities takes the whole width. */
 export const isWide = ({ localities, text }: Criterion): boolean =>
   localities !== undefined && text.length > FEW_LETTERS;
-
-/**
- * Returns whether the map of one of several proposals is below its plan: its page holds nothing else, and would be half
- * empty. The page that ends with the agreement has no such room.
- */
-export function isMapBelow(
-  { isPart, agreement, localities }: ProposalFrame,
-  description: CountDescription,
-): boolean {
-  const text = localitiesText(description);
-  return (
-    isPart &&
-    agreement === undefined &&
-    localities === undefined &&
-    !listsLocalities(description) &&
-    text.length <= FEW_LETTERS &&
-    description.lines.filter(({ budget }) => budget > 0).length <= LINES_ABOVE_MAP
-  );
-}
 
 /** Returns whether the localities have a page of their own after the agreement: their map and their names fill it. */
 export function hasLocalityPage(description: CountDescription): boolean {

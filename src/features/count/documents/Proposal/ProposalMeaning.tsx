@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import { meaningFigures } from '#domain/count/proposal/meaning.ts';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { useProposalFrame } from './ProposalSection.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -9,6 +10,14 @@ const Root = styled.div`
   break-inside: avoid;
   color: ${color.text.muted};
   font-size: ${font.size.sm};
+
+  /* One of several proposals leaves the line of the title to those that follow on its page. */
+  ${media.print} {
+    &[data-part] > p {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const Figures = styled.ul`
@@ -35,9 +44,10 @@ const Figures = styled.ul`
 /** Shows what a purchase means, where neither its sentence nor its table says so. */
 export function ProposalMeaning({ description }: { description: CountDescription }) {
   const figures = meaningFigures(description);
+  const { isPart } = useProposalFrame();
   if (figures.length === 0) return null;
   return (
-    <Root>
+    <Root data-part={isPart || undefined}>
       <p>Ce que cela représente</p>
       <Figures>
         {figures.map(({ id, value, text }) => (

@@ -20,8 +20,8 @@ export interface ProposalFrame {
   code?: string;
   /** Set where an earlier page of the document lists and draws the localities of a proposal, or only draws them. */
   localities?: 'listed' | 'drawn';
-  /** What the client signs for all of several proposals, at the end of the last one. */
-  agreement?: ReactNode;
+  /** What the client signs for all of several proposals, at the end of the last one, and who made them. */
+  agreement?: { terms: ReactNode; signature: ReactNode };
 }
 
 /** A proposal alone in its document, unless a document of several proposals provides another frame. */
@@ -74,6 +74,12 @@ const Section = styled.section`
 
   ${media.print} {
     gap: ${space[2]};
+
+    /* Below the band of one of several proposals, the table needs no second title. It stays in the bookmarks. */
+    > h3 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;
 

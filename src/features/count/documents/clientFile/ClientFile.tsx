@@ -11,21 +11,22 @@ import { withWholeNumbers } from '#domain/format/text.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
-import { AVAILABILITY_RESERVE, validityText } from '#domain/count/proposal/terms.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
-import { color, font } from '#design-system/tokens/tokens.ts';
+import { PrintDocument } from '#design-system/PrintSheet/sheetParts.tsx';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
   ProposalFrameContext,
   ProposalStatement,
   usePrintTitle,
 } from '../Proposal/ProposalSection.tsx';
-import { ProposalLocalities } from '../Proposal/ProposalLocalities.tsx';
+import { LocalitiesMap, ProposalLocalities } from '../Proposal/ProposalLocalities.tsx';
 import { ClientTitle, Origin } from '../Proposal/ProposalHeader.tsx';
-import { drawnLocalities, MapCredit } from '../Proposal/MapRoom.tsx';
+import { drawnLocalities } from '../Proposal/MapRoom.tsx';
 import { ProposalSignature, SignedAgreement } from '../Proposal/ProposalAgreement.tsx';
 import {
   type PresentedCount,
+  coverLocalities,
   fileLogos,
   fileOrigin,
   fileValidity,
@@ -42,6 +43,30 @@ import { FileTable } from './FileTable.tsx';
 const Conditions = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
+`;
+
+/** Greeting and sentence beside the map, which is no higher: the first proposal then has room on the page of the cover. */
+const Offer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 14rem);
+  gap: ${space[3]} ${space[8]};
+
+  > p {
+    grid-column: 1;
+  }
+  > :last-child:not(p) {
+    grid-area: 1 / 2 / 4 / 3;
+  }
+  &:not(:has(> :last-child:not(p))) > p {
+    grid-column: 1 / -1;
+  }
+  ${media.below.xs} {
+    grid-template-columns: minmax(0, 1fr);
+
+    > :last-child:not(p) {
+      grid-area: auto;
+    }
+  }
 `;
 
 /** What the file offers, in one sentence. */
@@ -62,9 +87,8 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
   );
 }
 
-/** The price of all proposals of a file, the conditions, and the one signature of the client. */
-function FileAgreement({ parts, today }: { parts: readonly PresentedCount[]; today: Day }) {
-  const validity = fileValidity(parts);
+/** The price of all proposals of a file, and the one signature of the client. */
+function FileAgreement({ parts }: Pick<FileSheetProps, 'parts'>) {
   const codes = parts.map(({ count }) => formatMafId(count.mafId));
   return (
     <>
@@ -74,20 +98,13 @@ function FileAgreement({ parts, today }: { parts: readonly PresentedCount[]; tod
           return { rhythm, name: `${proposalsText(count)},`, ...amount };
         })}
       />
-      <Conditions>
-        {`Propositions acceptées\u00A0: ${codes.join(', ')}. `}
-        {validity && `${validityText(validity, today)}. `}
-        {AVAILABILITY_RESERVE}.
-      </Conditions>
-      {parts.some(({ description }) => drawnLocalities(description)) && <MapCredit />}
+      <Conditions>{`Propositions acceptées\u00A0: ${codes.join(', ')}.`}</Conditions>
     </>
   );
 }
 
 interface FileCoverProps extends FileSheetProps {
   client: string;
-  user: Pick<UserProfile, 'firstName' | 'lastName' | 'email'>;
-  today: Day;
   plan: FilePlan | undefined;
   /** Proposals that run in the same localities. */
   groups: readonly (readonly PresentedCount[])[];
@@ -103,13 +120,13 @@ function proposalsOf(group: readonly PresentedCount[], parts: readonly Presented
   };
 }
 
-/** The first page: for whom, what the file holds and costs, when it runs, and by whom it was made. */
-function FileCover(props: FileCoverProps) {
-  const { parts, tone, client, user, today, continued, origin, plan, edit, groups } = props;
+/** What comes first: for whom the file is, what it holds and costs, when it runs, and where. */
+function FileCover({ parts, tone, client, origin, plan, edit, groups }: FileCoverProps) {
+  const drawn = coverLocalities(parts, groups);
   return (
     <PrintSheet
-      {...{ tone, continued }}
-      reference={withOrigin('Dossier client', origin)}
+      tone={tone}
+      place="cover"
       header={
         <SheetTitle>
           <ClientTitle client={client} />
@@ -128,24 +145,22 @@ function FileCover(props: FileCoverProps) {
             />
           ),
       )}
-      footer={
-        <ProposalSignature
-          made={formatDay(today)}
-          validity={fileValidity(parts)}
-          logos={fileLogos(parts)}
-          hasMap={false}
-          {...{ user, today }}
-        />
-      }
     >
-      <p>
-        <span>Bonjour,</span>{' '}
-        {parts.length === 1
-          ? 'voici la campagne que nous vous proposons, puis son plan média.'
-          : `voici les ${parts.length} campagnes que nous vous proposons, puis le plan média de chacune.`}
-      </p>
-      <FileStatement parts={parts} />
-      {plan && <p>{withWholeNumbers(planSentence(plan, fileTotals(parts)))}</p>}
+      <Offer>
+        <p>
+          <span>Bonjour,</span>{' '}
+          {parts.length === 1
+            ? 'voici la campagne que nous vous proposons, puis son plan média.'
+            : `voici les ${parts.length} campagnes que nous vous proposons, puis le plan média de chacune.`}
+        </p>
+        <FileStatement parts={parts} />
+        {plan && <p>{withWholeNumbers(planSentence(plan, fileTotals(parts)))}</p>}
+        {drawn && (
+          <div>
+            <LocalitiesMap localities={drawn} size="low" />
+          </div>
+        )}
+      </Offer>
       <FileTable {...{ parts, edit }} />
       <FileCalendarChart parts={parts} />
     </PrintSheet>
@@ -176,19 +191,30 @@ export function ClientFile({ parts, user, today, plan, edit, proposals }: Client
   const client = clientLine(first);
   const frame = { level: 2, isPart: true, running: `Dossier client · ${client}` } as const;
   const tone = TONE_BY_MARKET[first.market];
-  const sheet = { parts, tone, continued: frame.running, origin: fileOrigin(parts) };
-  const agreement = (
-    <ProposalFrameContext value={{ ...frame, level: 1 }}>
-      <FileAgreement parts={parts} today={today} />
-    </ProposalFrameContext>
-  );
+  const origin = fileOrigin(parts);
+  const agreement = {
+    terms: (
+      <ProposalFrameContext value={{ ...frame, level: 1 }}>
+        <FileAgreement parts={parts} />
+      </ProposalFrameContext>
+    ),
+    signature: (
+      <ProposalSignature
+        made={formatDay(today)}
+        validity={fileValidity(parts)}
+        logos={fileLogos(parts)}
+        hasMap={parts.some(({ description }) => drawnLocalities(description) !== undefined)}
+        {...{ user, today }}
+      />
+    ),
+  };
   const groups = sharedLocalities(parts);
   const before = shownBefore(parts, groups);
   usePrintTitle(parts.map(({ count }) => formatMafId(count.mafId)).join(', '));
   return (
-    <ProposalFrameContext value={frame}>
+    <PrintDocument continued={frame.running} reference={withOrigin(frame.running, origin)}>
       <ProposalFrameContext value={{ ...frame, level: 1 }}>
-        <FileCover {...sheet} {...{ client, user, today, plan, edit, groups }} />
+        <FileCover {...{ parts, tone, origin, client, plan, edit, groups }} />
       </ProposalFrameContext>
       {parts.map((part, index) => {
         const { count, product } = part;
@@ -203,6 +229,6 @@ export function ClientFile({ parts, user, today, plan, edit, proposals }: Client
           </ProposalFrameContext>
         );
       })}
-    </ProposalFrameContext>
+    </PrintDocument>
   );
 }

@@ -19,6 +19,9 @@ const Chart = styled.div`
   ${media.below.sm} {
     grid-template-columns: 4.5rem minmax(0, 1fr);
   }
+  ${media.print} {
+    row-gap: 0;
+  }
 `;
 
 const Axis = styled.div`

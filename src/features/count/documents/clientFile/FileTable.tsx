@@ -38,11 +38,7 @@ const Root = styled.div`
   td {
     white-space: nowrap;
   }
-  /* Ten proposals, their totals and their calendar fit on the cover. */
   ${media.print} {
-    && :is(tbody, tfoot) > tr > * {
-      padding-block: 0.25rem;
-    }
     /* A person orders the lines on screen. */
     [data-edited] tr:not([data-group]) > :last-child,
     [data-edited] col:last-child,

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { SavedCount } from '#contract/counts.ts';
 import { groupBy } from '#domain/count/explanation/figures.ts';
+import type { DescribedLocalities } from '#domain/count/description.ts';
 import { demonstrationOfParts, demonstrationText } from '#domain/count/demonstration.ts';
 import { savedLogos } from '#domain/count/document.ts';
 import { validityOf, type Validity } from '#domain/count/proposal/terms.ts';
@@ -8,7 +9,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import type { Medium } from '#domain/portals.ts';
 import type { SheetTone } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { font, space } from '#design-system/tokens/tokens.ts';
-import { localitiesOf } from '../Proposal/MapRoom.tsx';
+import { drawnLocalities, localitiesOf } from '../Proposal/MapRoom.tsx';
 import { listsLocalities } from '../Proposal/ProposalLocalities.tsx';
 import type { FilePart } from '#domain/count/clientFile/contents.ts';
 
@@ -19,8 +20,6 @@ export type PresentedCount = FilePart<SavedCount>;
 export interface FileSheetProps {
   parts: readonly PresentedCount[];
   tone: SheetTone;
-  /** Running header. */
-  continued: string;
   /** Says that figures are invented, and in which proposals; undefined when none is (D-172). */
   origin: string | undefined;
 }
@@ -75,6 +74,26 @@ export function sharedLocalities(parts: readonly PresentedCount[]): PresentedCou
   );
 }
 
+/** Returns whether the cover draws the localities of a proposal. A radius belongs to its own map. */
+const isOnCover = ({ description }: PresentedCount): boolean =>
+  drawnLocalities(description)?.radius === 0;
+
+/**
+ * Returns the localities that the cover draws for the proposals that run in them; undefined without any.
+ * @param shared the groups whose localities a page after the cover draws
+ */
+export function coverLocalities(
+  parts: readonly PresentedCount[],
+  shared: readonly (readonly PresentedCount[])[],
+): DescribedLocalities | undefined {
+  const drawn = parts.filter((part) => isOnCover(part) && !shared.flat().includes(part));
+  const listed = drawn.flatMap(({ description }) => localitiesOf(description)?.listed ?? []);
+  const once = new Map(listed.map((one) => [`${one.code} ${one.name}`, one]));
+  return drawn.length > 0
+    ? { listed: [...once.values()], isAllFrance: false, radius: 0 }
+    : undefined;
+}
+
 /**
  * Returns the proposals whose localities an earlier page of their file lists and draws, or only draws.
  * @param shared the groups whose localities are listed before the proposals
@@ -85,7 +104,7 @@ export function shownBefore(
 ): ReadonlyMap<PresentedCount, 'listed' | 'drawn'> {
   const drawn = inSameLocalities(parts).flatMap(([, ...others]) => others);
   return new Map([
-    ...drawn.map((part) => [part, 'drawn'] as const),
+    ...[...drawn, ...parts.filter(isOnCover)].map((part) => [part, 'drawn'] as const),
     ...shared.flat().map((part) => [part, 'listed'] as const),
   ]);
 }

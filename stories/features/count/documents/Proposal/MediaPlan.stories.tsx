@@ -165,7 +165,7 @@ export const LargestFigures = meta.story({
       },
       {
         ...quantityColumn('Impressions', '16%'),
-        detail: ({ total = 0 }) => `prévision : ${formatInteger(total)}`,
+        detail: ({ total = 0 }) => `${formatInteger(total)} ${DISPLAY_CAMPAIGN.labels.expected}`,
       },
       budgetColumn('14%'),
     ],
@@ -245,7 +245,7 @@ export const NarrowFigures = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(cutTexts(canvas.getByRole('table'))).toEqual([]);
-    const [figure] = canvas.getAllByText(/^prévision/);
-    await expect(figure).toHaveTextContent(/12 345 678 900$/);
+    const [figure] = canvas.getAllByText(/prévues$/);
+    await expect(figure).toHaveTextContent(/^12 345 678 900/);
   },
 });

@@ -3,7 +3,10 @@ import preview from '#.storybook/preview';
 import { ProposalAgreement } from '#features/count/documents/Proposal/ProposalAgreement.tsx';
 import { buildSavedDisplayCount } from '#mocks/builders/display.ts';
 import { buildSavedExpert360Count } from '#mocks/builders/expert360.ts';
+import { framed } from '../../../../framed.tsx';
 import { describedCount } from './proposalStory.ts';
+
+const PIXELS_PER_MM = 96 / 25.4;
 
 const meta = preview.meta({
   component: ProposalAgreement,
@@ -20,6 +23,20 @@ export const Typical = meta.story({
     const form = within(canvas.getByRole('group', { name: 'Bon pour accord' }));
     for (const field of ['Nom', 'Date', 'Cachet et signature'])
       await expect(form.getByText(field)).toBeVisible();
+  },
+});
+
+export const OnPaper = meta.story({
+  name: '[N-19] has lines of 60 mm for name and date, and 60 × 25 mm for the stamp',
+  decorators: [framed({ width: '174mm' })],
+  play: async ({ canvas }) => {
+    for (const field of ['Nom', 'Date', 'Cachet et signature'])
+      await expect(canvas.getByText(field).clientWidth).toBeGreaterThanOrEqual(
+        Math.floor(60 * PIXELS_PER_MM),
+      );
+    const stamp = canvas.getByText('Cachet et signature');
+    const words = Number.parseFloat(getComputedStyle(stamp).lineHeight);
+    await expect(stamp.clientHeight - words).toBeGreaterThanOrEqual(25 * PIXELS_PER_MM);
   },
 });
 
