@@ -163,11 +163,10 @@ describe('a plan on the estimates of the server', () => {
         if (inputs.every(({ fixed }) => fixed === null)) {
           for (const input of inputs) {
             const [only] = planOf([input], budget).lines;
-            const alone = only?.bought.placed ?? 0;
             // Where nothing collides, a line alone may use the last cents, which buy nothing more of the others.
             const isSpent =
               !isLowered && lines.every(({ share, withRest }) => withRest.placed <= share);
-            if (!isSpent) expect(placed, name).toBeGreaterThanOrEqual(alone);
+            if (!isSpent) expect(placed, name).toBeGreaterThanOrEqual(only?.bought.placed ?? 0);
           }
           seen.followed += isLowered ? 1 : 0;
         }
