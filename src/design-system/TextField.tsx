@@ -37,9 +37,10 @@ function limitText({ text, caret }: Typed, maximum: number): Typed {
   return { text: before + after, caret: before.length };
 }
 
+/** Its id is that of its label. */
 type NativeProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'onChange' | 'type' | 'required'
+  'id' | 'value' | 'onChange' | 'type' | 'required'
 >;
 
 export interface TextFieldProps extends FieldProps, NativeProps {

@@ -2,8 +2,8 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useId,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -97,7 +97,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
   const dispatch = useDispatch<PlanDispatch>();
   const redux = useStore<Parameters<typeof selectExpert360Client>[0]>();
   const navigate = useNavigate();
-  const nameId = useId();
+  const nameField = useRef<HTMLInputElement>(null);
   const isOffline = useSelector(selectConnection) === 'lost';
   const [asking, setAsking] = useState<LineView | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -153,7 +153,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
   const handleSave = async () => {
     if (nameProblem !== undefined) {
       setHasTriedName(true);
-      document.getElementById(nameId)?.focus();
+      nameField.current?.focus();
       return;
     }
     setIsSaving(true);
@@ -196,7 +196,8 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
     <>
       <Stack>
         <PlanCriteria
-          {...{ market, Localities, nameId }}
+          {...{ market, Localities }}
+          nameRef={nameField}
           brief={plan.brief}
           client={headingClient(view)}
           disabled={isSaving || isFrozen(plan)}

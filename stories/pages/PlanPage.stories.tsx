@@ -157,3 +157,18 @@ export const SavedElsewhere = meta.story({
     await expect(keys[1]).not.toBe(keys[0]);
   },
 });
+
+export const Unnamed = meta.story({
+  name: '[N-16] unfolds its form at the name that a save lacks',
+  play: async ({ canvas, userEvent }) => {
+    await goTo('/plan', quickLineState({ ...BRIEF, name: '' }));
+    const save = await canvas.findByRole('button', { name: 'Enregistrer le plan' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await canvas.findByRole('button', { name: 'Modifier' });
+    await userEvent.click(save);
+    const name = canvas.getByRole('textbox', { name: /Nom de l/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveAccessibleDescription(/nom/);
+    await expect(canvas.queryByRole('button', { name: 'Modifier' })).toBeNull();
+  },
+});

@@ -1,4 +1,4 @@
-import type { ComponentType, FormEvent } from 'react';
+import type { ComponentType, FormEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { firstSelectableDay } from '#domain/count/campaign/form.ts';
 import { withLocalities, type LocalityFields } from '#domain/count/localityFields.ts';
@@ -34,7 +34,7 @@ export interface PlanFormProps {
   Localities: LocalitiesPart;
   /** Why the name cannot be saved; undefined when it can, or was not asked for yet. */
   nameError: string | undefined;
-  nameId: string;
+  nameRef?: Ref<HTMLInputElement>;
   /** The client of a line, in whose name its file is; undefined without one. */
   client: string | undefined;
   /** The criteria stay as they are, because lines were saved with them. */
@@ -93,7 +93,7 @@ const placesOf = ({ locations, radius }: LocalityFields) => ({ localities: locat
 
 /** What the products of a plan have in common: places, period, budget and agency (N-16). */
 export function PlanForm(props: PlanFormProps) {
-  const { market, brief, Localities, nameError, nameId, client, disabled, isEstimating, isDue } =
+  const { market, brief, Localities, nameError, nameRef, client, disabled, isEstimating, isDue } =
     props;
   const { onChange, onEstimate, onCancel } = props;
   const products = countProductsOf(market);
@@ -163,7 +163,7 @@ export function PlanForm(props: PlanFormProps) {
         onChange={(budget) => onChange({ budget })}
       />
       <TextField
-        id={nameId}
+        ref={nameRef}
         label="Nom de l’agence"
         hint={
           client === undefined

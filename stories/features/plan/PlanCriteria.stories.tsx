@@ -18,7 +18,6 @@ function Estimated({ brief }: Pick<ComponentProps<typeof PlanCriteria>, 'brief'>
         brief={shown}
         Localities={Localities}
         nameError={undefined}
-        nameId="nom"
         client={undefined}
         disabled={false}
         isDue={stage === 'due'}

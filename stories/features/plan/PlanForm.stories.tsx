@@ -10,7 +10,6 @@ const meta = preview.meta({
     brief: BRIEF,
     Localities: () => <p>Localités</p>,
     nameError: undefined,
-    nameId: 'nom',
     client: undefined,
     disabled: false,
     isEstimating: false,
