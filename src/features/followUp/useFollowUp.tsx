@@ -34,7 +34,7 @@ async function sent(call: Promise<unknown>): Promise<void> {
  * addition is asked nothing; a failure leaves the proposal as it is without one (N-17).
  */
 export function useFollowUp(
-  { id, mafId }: Pick<SavedCount, 'id' | 'mafId'>,
+  { id, mafId, name }: Pick<SavedCount, 'id' | 'mafId'> & { name: string },
   /** Rejects with the failure of a call. */
   onRenew: () => Promise<void>,
 ): { followUp?: ReactNode; word?: string } {
@@ -48,6 +48,7 @@ export function useFollowUp(
     word: currentData.word,
     followUp: (
       <FollowUpBar
+        name={name}
         followUp={currentData}
         isPrinted={isPrinted}
         pending={marking.isLoading || ordering.isLoading}
