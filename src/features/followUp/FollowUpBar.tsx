@@ -31,7 +31,8 @@ interface FollowUpBarProps {
   /** Resolves when the mark is stored; rejects with a French sentence. */
   onMark: (mark: FollowUpMark) => Promise<void>;
   onOrder: () => Promise<void>;
-  onRenew: () => Promise<void>;
+  /** Absent where the proposal is not on screen. */
+  onRenew?: (() => Promise<void>) | undefined;
 }
 
 const Root = styled.section`
@@ -170,7 +171,7 @@ export function FollowUpBar({
         </Notice>
       )}
       <Inline $gap={[2, 3]}>
-        {isOpen && state.validity === 'expired' && (
+        {isOpen && state.validity === 'expired' && onRenew && (
           <Button
             size="sm"
             icon="refresh"
