@@ -38,7 +38,16 @@ export function buildMarks(over: Partial<FollowUpMarks> = {}): FollowUpMarks {
 
 /** Builds the follow-up of a count of which nothing is noted yet. */
 export function buildFollowUp(over: Partial<CountFollowUp> = {}): CountFollowUp {
-  return { ...buildMarks(), word: '', version: 1, changes: null, events: [], ...over };
+  return {
+    ...buildMarks(),
+    word: '',
+    version: 1,
+    totalBudget: 282,
+    order: null,
+    changes: null,
+    events: [],
+    ...over,
+  };
 }
 
 /** Name of the agency of saved counts. */

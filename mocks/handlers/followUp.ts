@@ -111,6 +111,15 @@ function urgencyOf(marks: FollowUpMarks, now: Date): Urgency | undefined {
 const rankOf = (row: SentCountRow) =>
   URGENCIES.findIndex((one) => one === urgencyOf(marksOf(row), new Date())) >>> 0;
 
+/** Returns what would be ordered of a row, and what was: the count as it is saved. */
+function orderOf(row: SentCountRow): Pick<CountFollowUp, 'totalBudget' | 'order'> {
+  const { totalBudget } = row.countData;
+  return {
+    totalBudget,
+    order: marksOf(row).ordered === null ? null : { version: 1, totalBudget },
+  };
+}
+
 /** Returns the handlers of « Suivi » over rows, which marks change. `over` is what a row does not hold. */
 export function followUpHandlers(
   rows: Map<string, SentCountRow>,
@@ -123,7 +132,7 @@ export function followUpHandlers(
     const row = rows.get(id);
     return (
       row && {
-        ...buildFollowUp({ ...marksOf(row), ...over }),
+        ...buildFollowUp({ ...marksOf(row), ...orderOf(row), ...over }),
         ...(words.has(id) && { word: words.get(id) ?? '' }),
         ...(events.has(id) && { events: events.get(id) ?? [] }),
       }

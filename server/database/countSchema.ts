@@ -242,4 +242,6 @@ export const countOrder = pgTable('count_order', {
   createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
   /** Budget of the count when it was ordered, in euros. */
   totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
+  /** The version that was ordered; null where an earlier release wrote the order, or the version was no longer stored. */
+  version: integer('version'),
 });

@@ -27,17 +27,22 @@ import type { AuditEntry } from './audit.ts';
 import { followUpMatches } from './countFilter.ts';
 import { LIST_COLUMNS, toRow } from './countLists.ts';
 import { MARK_COLUMNS, marksOf } from './countMarks.ts';
+import { findOrder } from './orders.ts';
 
 const FOLLOWED_COLUMNS = {
   ...MARK_COLUMNS,
   mafId: savedCount.mafId,
   version: savedCount.version,
+  totalBudget: savedCount.totalBudget,
   clientWord: savedCount.clientWord,
 };
 
 /** The follow-up of a count as it is stored. */
 export interface StoredFollowUp extends FollowUpMarks {
   version: number;
+  /** Euros. */
+  totalBudget: number;
+  order: { version: number | null; totalBudget: number } | null;
   word: string;
   events: FollowUpEvent[];
 }
@@ -85,10 +90,13 @@ export async function findFollowUp(
     .from(savedCount)
     .where(eq(savedCount.id, countId));
   if (!row) return undefined;
-  const { version, clientWord } = row;
+  const { version, totalBudget, clientWord } = row;
+  const order = await findOrder(db, countId);
   return {
     ...marksOf(row),
     version,
+    totalBudget: Number(totalBudget ?? 0),
+    order: order ? { version: order.version, totalBudget: Number(order.totalBudget) } : null,
     word: clientWord ?? '',
     events: await findEvents(db, countId),
   };
@@ -104,7 +112,7 @@ interface Marked {
 
 type MarkedRow = Pick<
   typeof savedCount.$inferSelect,
-  Exclude<keyof typeof FOLLOWED_COLUMNS, 'validUntil' | 'orderedAt'>
+  Exclude<keyof typeof FOLLOWED_COLUMNS, 'validUntil' | 'orderedAt' | 'totalBudget'>
 >;
 
 const ORDERED = 'Ce comptage est déjà commandé.';
@@ -186,7 +194,12 @@ export async function markStoredCount(
   tx: DatabaseClient,
   { countId, mark, now }: { countId: string; mark: FollowUpMark; now: Date },
 ): Promise<AuditEntry | undefined> {
-  const { validUntil: _validUntil, orderedAt: _orderedAt, ...columns } = FOLLOWED_COLUMNS;
+  const {
+    validUntil: _validUntil,
+    orderedAt: _orderedAt,
+    totalBudget: _totalBudget,
+    ...columns
+  } = FOLLOWED_COLUMNS;
   const [row] = await tx
     .select(columns)
     .from(savedCount)

@@ -84,6 +84,8 @@ export function csvHeading(names: readonly string[]): string {
   return stringify([names], { ...FORMAT, bom: true });
 }
 
+const euros = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+
 const dayCell = (day: Day | null): string | null => (day === null ? null : formatDay(day));
 
 /** The columns of an export, in order. The specification names none: these are the columns of the list and the creator. */
@@ -96,7 +98,7 @@ const COLUMNS = {
   'ID client': ({ clientId }) => clientId,
   Client: ({ clientName }) => clientName,
   Statut: ({ status }) => countStatusText(status),
-  'Budget HT (€)': ({ totalBudget }) => (totalBudget === null ? null : Number(totalBudget)),
+  'Budget HT (€)': ({ totalBudget }) => euros(totalBudget),
   'Créé par': ({ ownerEmail }) => ownerEmail,
   'Origine des chiffres': ({ isDemonstration }) => (isDemonstration ? DEMONSTRATION_FIGURES : null),
   Début: ({ startDay, endDay }) => (endDay === 'infinity' ? 'Chaque mois' : dayCell(startDay)),
@@ -104,6 +106,10 @@ const COLUMNS = {
   'Valable jusqu’au': ({ validUntil }) => dayCell(validUntil),
   Suivi: (count) => outcomeOf(marksOf(count)).text,
   'Suivi depuis le': (count) => dayCell(outcomeOf(marksOf(count)).day),
+  // Nobody is called once it is known what became of the proposal.
+  'À relancer le': ({ stage, dueOn }) =>
+    dayCell(stage === 'ordered' || stage === 'lost' ? null : dueOn),
+  'Budget commandé HT (€)': ({ orderedBudget }) => euros(orderedBudget),
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
 /** Returns the cells of a count in a file, by column. */
@@ -129,13 +135,21 @@ const PlacesSchema = v.object({
 function soldEntries(saved: DescribableCount): Record<string, string | number | null> {
   const places = v.safeParse(PlacesSchema, saved.countData);
   const locations = places.success ? places.output.locations : [];
-  const bought = (describeSaved(saved)?.lines ?? []).filter(({ quantity = 0 }) => quantity > 0);
+  const { lines = [], totals = [] } = describeSaved(saved) ?? {};
+  const bought = lines.flatMap(({ label, quantity = 0 }) =>
+    quantity > 0 ? [{ label, value: quantity }] : [],
+  );
+  const total = totals.filter(({ id, value }) => id === 'quantity' && value > 0);
+  // Where a line has only a budget, the whole is what is bought.
+  const texts = (bought.length > 0 ? bought : total).map(
+    ({ label, value }) => `${label}\u00A0: ${value}`,
+  );
   return {
     // Excel reads codes with a comma between them as one number.
     'Codes postaux': copiedPostalCodes(locations, '|'),
     'Identifiants de lieux': copiedPlaceIds(locations, '|'),
-    Quantités: bought.map(({ label, quantity }) => `${label}\u00A0: ${quantity}`).join(' | '),
-    'Quantité totale': bought.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
+    Quantités: texts.join(' | '),
+    'Quantité totale': total.reduce((sum, { value }) => sum + value, 0),
   };
 }
 

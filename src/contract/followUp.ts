@@ -67,7 +67,19 @@ const CountFollowUpSchema = v.object({
   word: v.string(),
   /** The version that is saved now. */
   version: v.number(),
-  /** What differs from the version that the client has; null where none was handed over, or where it is no longer stored. */
+  /** Budget of that version, in euros excluding tax; absent from an earlier release. */
+  totalBudget: v.optional(v.number()),
+  /**
+   * What was ordered, which no later save changes: the budget in euros excluding tax, and the version, null where it is
+   * not known. Null without an order; absent from an earlier release.
+   */
+  order: v.optional(
+    v.nullable(v.object({ version: v.nullable(v.number()), totalBudget: v.number() })),
+  ),
+  /**
+   * What differs from the version that was ordered or else handed over; null where there is none, or where it is no longer
+   * stored.
+   */
   changes: v.nullable(
     v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
   ),

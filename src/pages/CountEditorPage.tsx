@@ -33,6 +33,7 @@ import { EDITOR_BY_PRODUCT } from '#features/count/products/editors.ts';
 import { UnavailableCount } from '#features/count/screen/UnavailableCount.tsx';
 import { resumedDraftOf, resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { hasAddition } from '#api/additions.ts';
+import { OrderedNotice } from '#features/followUp/OrderedNotice.tsx';
 import { ZoneTools } from '#features/count/form/zones/ZoneTools.tsx';
 import type { Message } from '#domain/messages.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
@@ -225,7 +226,8 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
       <ProtectedEditor
         // Another line starts the screen again.
         key={id ?? `${market} ${copiedId ?? ''} ${brief === null ? '' : location.key}`}
-        {...{ product, client, loaded, copied, brief, zones, copyNotice }}
+        {...{ product, client, loaded, copied, brief, zones }}
+        openingNotice={copyNotice ?? (loaded && <OrderedNotice id={loaded.id} />)}
         agency={parameters.get(AGENCY_PARAMETER) ?? undefined}
         isRenewed={parameters.has(RENEWED_PARAMETER)}
         onPlan={handlePlan}

@@ -33,6 +33,7 @@ import {
 import { useCountsCsv } from '#features/countList/useCountsCsv.ts';
 import { useCountDeletion } from '#features/countList/useCountDeletion.ts';
 import { useCountList, useCountTotals } from '#features/countList/countListCalls.ts';
+import type { FollowedCount } from '#features/followUp/useFollowUp.tsx';
 import { Recheck } from '#features/recheck/Recheck.tsx';
 import type { PlacePart } from '#features/redo/ChangeForm.tsx';
 import { Redo } from '#features/redo/Redo.tsx';
@@ -48,6 +49,11 @@ import { useDecidedRows, useViewedList } from './useViewedList.ts';
 const LocalityField = lazyPart(
   async () => import('#features/count/form/LocalityField/LocalityField.tsx'),
   'LocalityField',
+);
+
+const FollowUpDialog = lazyPart(
+  async () => import('#features/followUp/FollowUpDialog.tsx'),
+  'FollowUpDialog',
 );
 
 /** The places of copies: the locality field of the counts, without zones. */
@@ -95,6 +101,7 @@ function List({ state, onState, isDeciding, columnChoice, choice, csv, ...saved 
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectHasAccount>[0]>();
   const isAllowed = isAdmin(useMe());
+  const [followed, setFollowed] = useState<FollowedCount | null>(null);
   const market = useCurrentMarket();
   const query = useCountList(state, market);
   const { data, error, isFetching } = useDecidedRows(query, isDeciding);
@@ -158,8 +165,14 @@ function List({ state, onState, isDeciding, columnChoice, choice, csv, ...saved 
           )
         }
         onCsv={csv && ((mafId) => csv.onCounts([mafId]))}
+        onFollow={hasAddition('followUp') ? setFollowed : undefined}
         deletion={state.tab === 'mine' ? { isAllowed, onAsk: deletion.ask } : undefined}
       />
+      {followed && (
+        <Suspense fallback={null}>
+          <FollowUpDialog count={followed} onClose={() => setFollowed(null)} />
+        </Suspense>
+      )}
       <DeletionUndo counts={undoable} onUndo={deletion.undo} />
       <p className="visually-hidden" role="status">
         {announcement}

@@ -53,7 +53,7 @@ function SavedProposal({ product, count, onBack }: SavedProposalProps) {
     if (isRenewed) dispatch(notify(SAVE_SUCCESS));
     else void navigate(renewalPath(product, count.id));
   };
-  const followed = useFollowUp(count, handleRenew);
+  const followed = useFollowUp({ ...count, name: savedName(count) }, handleRenew);
   const Proposal = PROPOSAL_BY_PRODUCT[product];
   return <Proposal saved={count} {...{ user, onBack }} {...followed} />;
 }

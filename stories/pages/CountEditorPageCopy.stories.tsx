@@ -82,7 +82,7 @@ function answerPast({ msw }: Parameters<typeof answerSaved>[0]) {
 }
 
 export const Renewed = meta.story({
-  name: '[N-17] estimates a proposal that is renewed on the next days at once, without an error',
+  name: '[N-17] estimates a proposal that is renewed on the next days at once, and says so',
   parameters: { app: { at: `/count/display/edit/${SAVED.id}?renew=1`, onRouter } },
   beforeEach: answerPast,
   play: async ({ canvas }) => {
@@ -90,6 +90,12 @@ export const Renewed = meta.story({
     await expect(
       canvas.getByRole('button', { name: /17\/11\/2026.*17\/12\/2026/ }),
     ).toBeInTheDocument();
+    await expect(canvas.getByText('La période est passée')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^Elle est remplacée par la suivante, de même durée\s: du 17\/11\/2026 au 17\/12\/2026\./,
+      ),
+    ).toBeVisible();
     await expect(canvas.queryByText('Sélectionner une periodicité')).toBeNull();
     await expect(canvas.queryByText('Ces dates sont passées')).toBeNull();
   },

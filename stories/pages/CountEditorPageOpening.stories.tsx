@@ -2,9 +2,11 @@ import { http } from 'msw';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
+import { getFollowUp } from '#contract/followUp.ts';
 import { displayCalls } from '#contract/display.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 import { CountEditorPage } from '#pages/CountEditorPage.tsx';
+import { buildFollowUp } from '#mocks/builders/count.ts';
 import { OPERATIONS, SALES } from '#mocks/builders/user.ts';
 import {
   addressOf,
@@ -39,6 +41,18 @@ export const Gone = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
     await userEvent.click(within(alert).getByRole('link', { name: 'Liste des comptages' }));
     await expectPath('/comptage');
+  },
+});
+
+export const Ordered = meta.story({
+  name: '[N-17] says of an ordered count that a save does not change what was ordered',
+  beforeEach: ({ msw }) => {
+    const order = { version: 1, totalBudget: 282 };
+    msw.use(answering(getFollowUp, buildFollowUp({ ordered: '2026-11-12', order })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Commandé le 12/11/2026')).toBeVisible();
+    await expect(canvas.getByText(/change le comptage, pas la commande\.$/)).toBeVisible();
   },
 });
 

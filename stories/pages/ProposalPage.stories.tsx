@@ -2,7 +2,9 @@ import { http } from 'msw';
 import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getCount } from '#contract/counts.ts';
+import { getFollowUp } from '#contract/followUp.ts';
 import { ProposalPage } from '#pages/ProposalPage.tsx';
+import { buildFollowUp } from '#mocks/builders/count.ts';
 import { buildSavedEmailingCount } from '#mocks/builders/emailing.ts';
 import { ADMIN, OPERATIONS } from '#mocks/builders/user.ts';
 import {
@@ -47,6 +49,22 @@ export const Loaded = meta.story({
     await expect(await canvas.findByText('Agence du Vieux Port')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Estimer' })).toBeNull();
     await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+export const MarkedElsewhere = meta.story({
+  name: '[N-17] shows what another person noted once the window has the focus again',
+  beforeEach: ({ msw }) => {
+    const lost = { reason: 'price', note: '', day: '2026-11-16' } as const;
+    msw.use(answering(getFollowUp, buildFollowUp({ lost })));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText(/Sans suite depuis le/)).toBeVisible();
+    const order = { version: 1, totalBudget: 282 };
+    msw.use(answering(getFollowUp, buildFollowUp({ ordered: '2026-11-16', order })));
+    globalThis.dispatchEvent(new Event('focus'));
+    await expect(await canvas.findByText(/Le client a commandé cette version/)).toBeVisible();
+    await expect(canvas.queryByText(/Sans suite depuis le/)).toBeNull();
   },
 });
 

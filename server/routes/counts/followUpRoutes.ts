@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { getFollowUp, markCount, type CountFollowUp } from '#contract/followUp.ts';
+import { agreedVersion } from '#domain/count/followUp.ts';
 import { changesBetween } from '#domain/count/historyChanges.ts';
 import type { Database, DatabaseClient } from '../../database/openDatabase.ts';
 import { registerEndpoint } from '../../http/endpoint.ts';
@@ -9,16 +10,16 @@ import { findCount, type StoredCount } from '../../repositories/counts.ts';
 import { findFollowUp, listFollowed, markStoredCount } from '../../repositories/followUp.ts';
 import { ApiFailure } from '../../request/failure.ts';
 
-/** Returns what differs from the version that the client has; null where there is none to compare with. */
+/** Returns what differs from an earlier version; null where there is none to compare with. */
 async function changesSince(
   db: DatabaseClient,
   count: StoredCount,
-  handedVersion: number | undefined,
+  version: number | null,
 ): Promise<CountFollowUp['changes']> {
-  if (handedVersion === undefined) return null;
-  const handed = await findVersion(db, count.id, handedVersion);
+  if (version === null) return null;
+  const earlier = await findVersion(db, count.id, version);
   const { mafProduct, market } = count;
-  return handed ? changesBetween({ mafProduct, market, ...handed }, count) : null;
+  return earlier ? changesBetween({ mafProduct, market, ...earlier }, count) : null;
 }
 
 /** Reads what became of the proposal of a count. */
@@ -26,7 +27,7 @@ async function followUpOf(db: DatabaseClient, count: StoredCount): Promise<Count
   const found = await findFollowUp(db, count.id);
   // The count was deleted since it was found.
   if (!found) throw new ApiFailure('not_found');
-  return { ...found, changes: await changesSince(db, count, found.handed?.version) };
+  return { ...found, changes: await changesSince(db, count, agreedVersion(found)) };
 }
 
 interface FollowUpDependencies {

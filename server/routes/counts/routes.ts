@@ -39,7 +39,7 @@ import { findVersion, listVersions, type StoredVersion } from '../../repositorie
 import { registerFollowUpRoutes } from './followUpRoutes.ts';
 import { registerClientRoute, registerOverlapRoute } from './overlapRoute.ts';
 import { createOrder } from '#contract/service.ts';
-import { orderOnce } from '../../repositories/classified.ts';
+import { orderOnce } from '../../repositories/orders.ts';
 
 function presentVersion({ savedDate, ...version }: StoredVersion): CountVersion {
   return { ...version, savedDate: savedDate.toISOString() };

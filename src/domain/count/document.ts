@@ -261,6 +261,8 @@ export interface Renewal<Form> {
   period: { start: Day; end: Day };
   /** Returns true while no days are chosen. */
   isDue: (form: Form) => boolean;
+  /** Returns true while the form has these days. */
+  isTaken: (form: Form) => boolean;
   renew: (form: Form) => Form;
 }
 

@@ -33,6 +33,19 @@ export interface FollowUpMarks {
   lost: { reason: LostReason; note: string; day: Day } | null;
 }
 
+/**
+ * Returns the version that a later one is compared with: the one that was ordered, else the one that the client has;
+ * null where it is not known.
+ */
+export function agreedVersion({
+  handed,
+  order,
+}: Pick<FollowUpMarks, 'handed'> & {
+  order?: { version: number | null } | null | undefined;
+}): number | null {
+  return order ? order.version : (handed?.version ?? null);
+}
+
 /** Days after its last estimated save during which a proposal is valid. */
 export const PROPOSAL_VALIDITY_DAYS = 30;
 

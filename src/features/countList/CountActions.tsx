@@ -35,6 +35,8 @@ export interface CountActionsProps {
   deletion?: CountDeletion | undefined;
   /** Downloads the count as a file; absent for people who book none. */
   onCsv?: ((mafId: number) => void) | undefined;
+  /** Opens the follow-up of the count; absent where there is none. */
+  onFollow?: ((count: { id: string; mafId: number; name: string }) => void) | undefined;
   /** The list is that of one client, whose page is on screen. */
   isOfClient?: boolean;
 }
@@ -63,13 +65,29 @@ function deleteItem(count: CountRow, { isAllowed, onAsk }: CountDeletion): MenuI
 }
 
 /** The actions on a saved count, in its row and its menu. « Partager » is always unavailable (CL-10, D-06). */
-export function CountActions({ count, deletion, onCsv, isOfClient = false }: CountActionsProps) {
-  const { mafId } = count;
+export function CountActions({
+  count,
+  deletion,
+  onCsv,
+  onFollow,
+  isOfClient = false,
+}: CountActionsProps) {
+  const { id, mafId, countName } = count;
   const copyPath = savedDuplicatePath(count);
   // Another back end may list a count without its id, of which nothing can be asked.
   const isKnown = count.id !== '';
   const items: MenuItem[] = [
     ...ACTIONS.map((action) => screenItem(count, action)),
+    ...(onFollow && isKnown && mafId !== null
+      ? [
+          {
+            key: 'followUp',
+            label: 'Suivi',
+            icon: 'calendar',
+            onSelect: () => onFollow({ id, mafId, name: `${formatMafId(mafId)} · ${countName}` }),
+          } as const,
+        ]
+      : []),
     {
       key: 'duplicate',
       label: 'Dupliquer',

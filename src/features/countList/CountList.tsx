@@ -10,7 +10,7 @@ import { EmptyState } from '#design-system/EmptyState.tsx';
 import { Pagination } from '#design-system/Pagination.tsx';
 import { media } from '#design-system/tokens/tokens.ts';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
-import type { CountDeletion } from './CountActions.tsx';
+import type { CountActionsProps, CountDeletion } from './CountActions.tsx';
 import type { CountChoice } from './choice/useCountChoice.ts';
 import { CountsTable } from './CountsTable.tsx';
 import type { CountListState, CountOrder } from '#domain/lists/countListState.ts';
@@ -31,7 +31,9 @@ interface CountListProps {
   onClear: () => void;
   deletion?: CountDeletion | undefined;
   /** Downloads a count as a file; absent for people who book none. */
-  onCsv?: ((mafId: number) => void) | undefined;
+  onCsv?: CountActionsProps['onCsv'];
+  /** Opens the follow-up of a count; absent where there is none. */
+  onFollow?: CountActionsProps['onFollow'];
   /** What can be done with the rows on screen. */
   tools?: ReactNode;
   choice?: CountChoice | undefined;
@@ -108,6 +110,7 @@ export function CountList(props: CountListProps) {
     onOrder,
     deletion,
     onCsv,
+    onFollow,
     tools,
     choice,
   } = props;
@@ -137,7 +140,7 @@ export function CountList(props: CountListProps) {
         }
         summary={failure === undefined ? totals : ''}
         hasAuthors={state.tab === 'all'}
-        {...{ order, direction, onOrder, deletion, onCsv, choice, columnChoice, tools }}
+        {...{ order, direction, onOrder, deletion, onCsv, onFollow, choice, columnChoice, tools }}
       />
     </Card>
   );

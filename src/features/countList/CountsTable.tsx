@@ -37,6 +37,7 @@ interface CountsTableProps extends State {
   hasAuthors?: boolean;
   deletion?: CountDeletion | undefined;
   onCsv?: CountActionsProps['onCsv'];
+  onFollow?: CountActionsProps['onFollow'];
   /** The choice of counts for a client file; absent where none can be chosen. */
   choice?: CountChoice | undefined;
 }
@@ -88,7 +89,8 @@ interface CountTableRowProps extends CountActionsProps {
   euro: (value: number | null) => string;
 }
 
-function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: CountTableRowProps) {
+function CountTableRow({ hasAuthor, choice, euro, ...actions }: CountTableRowProps) {
+  const { count } = actions;
   const {
     mafId,
     mafProduct,
@@ -161,7 +163,7 @@ function CountTableRow({ count, deletion, onCsv, hasAuthor, choice, euro }: Coun
       <Cell column="Budget" label="Budget" numeric>
         {euro(totalBudget)}
       </Cell>
-      <CountActions {...{ count, deletion, onCsv }} />
+      <CountActions {...actions} />
     </Row>
   );
 }
@@ -177,6 +179,7 @@ export function CountsTable(props: CountsTableProps) {
     hasAuthors = false,
     deletion,
     onCsv,
+    onFollow,
     choice,
     ...state
   } = props;
@@ -202,7 +205,7 @@ export function CountsTable(props: CountsTableProps) {
         <CountTableRow
           key={count.id || `row ${index}`}
           hasAuthor={hasAuthors}
-          {...{ count, deletion, onCsv, choice, euro }}
+          {...{ count, deletion, onCsv, onFollow, choice, euro }}
         />
       ))}
     </DataTable>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { CountFollowUp, FollowUpMark } from '#contract/followUp.ts';
 import {
+  agreedVersion,
   followUpOf,
   followUpWords,
   LABEL_BY_LOST_REASON,
@@ -9,6 +10,7 @@ import {
   type FollowUp,
 } from '#domain/count/followUp.ts';
 import { formatDay, parisDay } from '#domain/format/days.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { Inline } from '#design-system/Stack.tsx';
 import { Badge } from '#design-system/Badge.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
@@ -20,6 +22,8 @@ import type { AskedMark } from './MarkDialog.tsx';
 const MarkDialog = lazyPart(async () => import('./MarkDialog.tsx'), 'MarkDialog');
 
 interface FollowUpBarProps {
+  /** Number and name of the count: « MAF-1001 · Agence du Parc ». */
+  name: string;
   followUp: CountFollowUp;
   /** The document was printed or downloaded on this screen. */
   isPrinted: boolean;
@@ -27,7 +31,8 @@ interface FollowUpBarProps {
   /** Resolves when the mark is stored; rejects with a French sentence. */
   onMark: (mark: FollowUpMark) => Promise<void>;
   onOrder: () => Promise<void>;
-  onRenew: () => Promise<void>;
+  /** Absent where the proposal is not on screen. */
+  onRenew?: (() => Promise<void>) | undefined;
 }
 
 const Root = styled.section`
@@ -53,10 +58,21 @@ const Changes = styled.ul`
 /** Number of changes that the bar names. */
 const CHANGES_SHOWN = 3;
 
-/** Returns which version the client has. */
-function handedText({ handed, version }: CountFollowUp): string {
-  if (handed === null) return 'Pas encore remise au client.';
+/** Returns which version was ordered, at which budget; empty where it is not known. */
+function orderedText({ order, version }: CountFollowUp): string {
+  if (!order) return '';
+  const budget = `${formatEuroCents(order.totalBudget)} HT`;
+  if (order.version === null) return `Le client a commandé à ${budget}.`;
+  return order.version === version
+    ? `Le client a commandé cette version, à ${budget}.`
+    : `Le client a commandé la version ${order.version}, à ${budget}\u00A0; celle-ci est la version ${version}.`;
+}
+
+/** Returns which version the client has. An order needs no proposal that was handed over. */
+function handedText({ handed, version, ordered }: CountFollowUp): string {
+  if (handed === null) return ordered === null ? 'Pas encore remise au client.' : '';
   const day = formatDay(handed.day);
+  if (ordered !== null) return `Version ${handed.version} remise le ${day}.`;
   return handed.version === version
     ? `Le client a cette version, remise le ${day}.`
     : `Le client a la version ${handed.version}, remise le ${day}\u00A0; celle-ci est la version ${version}.`;
@@ -77,11 +93,12 @@ function furtherText(followUp: CountFollowUp, state: FollowUp, now: Date): strin
   return `${validity === '' ? '' : `${validity}. `}${call}`;
 }
 
-function ChangeList({ changes }: Pick<CountFollowUp, 'changes'>) {
+function ChangeList({ changes, ordered }: Pick<CountFollowUp, 'changes' | 'ordered'>) {
   if (changes === null || changes.length === 0) return null;
+  const since = ordered === null ? 'la version du client' : 'la commande';
   const others = changes.length - CHANGES_SHOWN;
   return (
-    <Changes aria-label="Changé depuis la version du client">
+    <Changes aria-label={`Changé depuis ${since}`}>
       {changes.slice(0, CHANGES_SHOWN).map(({ label, before, after }) => (
         <li key={label}>
           {label}
@@ -94,8 +111,9 @@ function ChangeList({ changes }: Pick<CountFollowUp, 'changes'>) {
   );
 }
 
-/** What became of a proposal, above its document: which version the client has, and what can be noted (N-17). */
+/** What became of a proposal, above its document: which version the client has or ordered, and what can be noted (N-17). */
 export function FollowUpBar({
+  name,
   followUp,
   isPrinted,
   pending,
@@ -138,10 +156,10 @@ export function FollowUpBar({
       <Inline $gap={[2, 3]}>
         {words && <Badge tone={words.tone}>{words.text}</Badge>}
         <span role="status">
-          {handedText(followUp)} {furtherText(followUp, state, now)}
+          {orderedText(followUp)} {handedText(followUp)} {furtherText(followUp, state, now)}
         </span>
       </Inline>
-      {!hasThisVersion && <ChangeList changes={followUp.changes} />}
+      {agreedVersion(followUp) !== version && <ChangeList {...followUp} />}
       {failure !== '' && asked === undefined && (
         <Notice tone="danger" live="assertive" onDismiss={() => setFailure('')}>
           {failure}
@@ -153,7 +171,7 @@ export function FollowUpBar({
         </Notice>
       )}
       <Inline $gap={[2, 3]}>
-        {isOpen && state.validity === 'expired' && (
+        {isOpen && state.validity === 'expired' && onRenew && (
           <Button
             size="sm"
             icon="refresh"
@@ -221,7 +239,7 @@ export function FollowUpBar({
       {asked && (
         <Suspense fallback={null}>
           <MarkDialog
-            {...{ asked, followUp, pending, failure }}
+            {...{ asked, name, followUp, pending, failure }}
             today={parisDay(now)}
             onMark={mark}
             onOrder={() => void store(onOrder)}

@@ -9,6 +9,7 @@ import {
 } from '#domain/count/followUp.ts';
 import { proposedReminder } from '#domain/count/followUpDays.ts';
 import type { Day } from '#domain/format/days.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { Stack } from '#design-system/Stack.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { DateField } from '#design-system/DateField.tsx';
@@ -22,6 +23,8 @@ export type AskedMark = 'due' | 'lost' | 'word' | 'order';
 
 interface MarkDialogProps {
   asked: AskedMark;
+  /** Number and name of the count: « MAF-1001 · Agence du Parc ». */
+  name: string;
   followUp: CountFollowUp;
   today: Day;
   pending: boolean;
@@ -147,13 +150,16 @@ function WordDialog({ followUp, pending, failure, onMark, onClose }: MarkDialogP
   );
 }
 
-function OrderDialog({ pending, failure, onOrder, onClose }: MarkDialogProps) {
+function OrderDialog({ name, followUp, pending, failure, onOrder, onClose }: MarkDialogProps) {
+  const { totalBudget } = followUp;
   return (
     <Dialog
       open
       size="sm"
       title={'Le client a commandé\u00A0?'}
-      description="La commande est enregistrée avec le budget d’aujourd’hui. Elle ne peut pas être retirée."
+      description={
+        totalBudget === undefined ? name : `${name} · ${formatEuroCents(totalBudget)} HT`
+      }
       onClose={onClose}
       actions={
         <>
@@ -164,7 +170,13 @@ function OrderDialog({ pending, failure, onOrder, onClose }: MarkDialogProps) {
         </>
       }
     >
-      <Failure failure={failure} />
+      <Stack $gap={4}>
+        <p>
+          La commande garde cette version et ce budget, même si le comptage change ensuite. Elle ne
+          peut pas être retirée.
+        </p>
+        <Failure failure={failure} />
+      </Stack>
     </Dialog>
   );
 }

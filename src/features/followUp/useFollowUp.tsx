@@ -9,6 +9,12 @@ import {
 } from '#api/followUpApi.ts';
 import { FollowUpBar } from './FollowUpBar.tsx';
 
+/** A saved count whose proposal is followed up. */
+export interface FollowedCount extends Pick<SavedCount, 'id' | 'mafId'> {
+  /** « MAF-1001 · Agence du Parc » */
+  name: string;
+}
+
 /** Returns whether this page has been printed. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
@@ -34,12 +40,19 @@ async function sent(call: Promise<unknown>): Promise<void> {
  * addition is asked nothing; a failure leaves the proposal as it is without one (N-17).
  */
 export function useFollowUp(
-  { id, mafId }: Pick<SavedCount, 'id' | 'mafId'>,
-  /** Rejects with the failure of a call. */
-  onRenew: () => Promise<void>,
+  { id, mafId, name }: FollowedCount,
+  /** Rejects with the failure of a call; absent where the proposal is not on screen. */
+  onRenew?: () => Promise<void>,
 ): { followUp?: ReactNode; word?: string } {
   const isOffered = hasAddition('followUp');
-  const { currentData } = useGetFollowUpQuery({ id }, { skip: !isOffered });
+  const { currentData, refetch } = useGetFollowUpQuery({ id }, { skip: !isOffered });
+  // Somebody else may have marked the count while another window was used.
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const handleFocus = () => void refetch();
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [isOffered, refetch]);
   const [mark, marking] = useMarkCountMutation();
   const [order, ordering] = useCreateOrderMutation();
   const isPrinted = useIsPrinted();
@@ -48,12 +61,13 @@ export function useFollowUp(
     word: currentData.word,
     followUp: (
       <FollowUpBar
+        name={name}
         followUp={currentData}
         isPrinted={isPrinted}
         pending={marking.isLoading || ordering.isLoading}
         onMark={async (body) => sent(mark({ params: { id }, body }).unwrap())}
         onOrder={async () => sent(order({ body: { mafId } }).unwrap())}
-        onRenew={async () => sent(onRenew())}
+        onRenew={onRenew && (async () => sent(onRenew()))}
       />
     ),
   };

@@ -51,6 +51,18 @@ export const Duplicate = meta.story({
   },
 });
 
+export const FollowedUp = meta.story({
+  name: '[N-17] opens the follow-up of a count, by its number and name',
+  args: { onFollow: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Autres actions/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suivi' }));
+    const { id, mafId, countName } = args.count;
+    const name = `MAF-${mafId} · ${countName}`;
+    await expect(args.onFollow).toHaveBeenCalledWith({ id, mafId, name });
+  },
+});
+
 export const NoScreenYet = meta.story({
   args: { count: buildCountRow({ mafProduct: 'DisplayPerformance', market: 'Luxe' }) },
   play: async ({ canvas, userEvent }) => {

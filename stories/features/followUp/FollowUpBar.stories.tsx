@@ -12,6 +12,7 @@ const HANDED = { version: 1, day: '2026-11-12' };
 const meta = preview.meta({
   component: FollowUpBar,
   args: {
+    name: 'MAF-1010 · RC Promotions',
     followUp: buildFollowUp(),
     isPrinted: false,
     pending: false,
@@ -103,11 +104,44 @@ export const Order = meta.story({
 
 export const Ordered = meta.story({
   name: '[N-17] leaves only the word once it is ordered',
-  args: { followUp: buildFollowUp({ ordered: '2026-11-16', dueOn: '2026-11-10' }) },
+  args: {
+    followUp: buildFollowUp({
+      ordered: '2026-11-16',
+      dueOn: '2026-11-10',
+      order: { version: 1, totalBudget: 282 },
+    }),
+  },
   play: async ({ canvas }) => {
+    // Nothing of a hand-over that nobody noted.
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /^Le client a commandé cette version, à 282,00.€ HT\.$/,
+    );
     await expect(canvas.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Mot pour le client',
     ]);
+  },
+});
+
+export const ChangedSinceOrder = meta.story({
+  name: '[N-17] says which version was ordered, at which budget, and what has changed since',
+  args: {
+    followUp: buildFollowUp({
+      ordered: '2026-11-16',
+      handed: HANDED,
+      version: 3,
+      totalBudget: 410,
+      order: { version: 2, totalBudget: 282 },
+      changes: [{ label: 'Budget total', before: '282\u00A0€', after: '410\u00A0€' }],
+    }),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /Le client a commandé la version 2, à 282,00.€ HT.; celle-ci est la version 3\. Version 1 remise le 12\/11\/2026\./,
+    );
+    await expect(canvas.getByRole('list', { name: 'Changé depuis la commande' })).toHaveTextContent(
+      /Budget total.: 410.€, au lieu de 282.€/,
+    );
   },
 });
 

@@ -10,6 +10,7 @@ const meta = preview.meta({
   component: MarkDialog,
   args: {
     asked: 'lost' as const,
+    name: 'MAF-1010 · RC Promotions',
     followUp: buildFollowUp(),
     today: '2026-11-16',
     pending: false,
@@ -35,6 +36,17 @@ export const Lost = meta.story({
       reason: 'postponed',
       note: 'En mars',
     });
+  },
+});
+
+export const Order = meta.story({
+  name: '[N-17] says which count is ordered, for whom and at which budget',
+  args: { asked: 'order' },
+  play: async () => {
+    await expect(
+      await screen.findByRole('dialog', { name: 'Le client a commandé\u00A0?' }),
+    ).toHaveAccessibleDescription('MAF-1010 · RC Promotions · 282,00\u00A0€ HT');
+    await expect(screen.getByText(/garde cette version et ce budget/)).toBeVisible();
   },
 });
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EXPORT_LINES_HEADER } from '#contract/exports.ts';
+import { COUNT_PRODUCT_KEYS } from '#domain/products/catalogue.ts';
 import { WAIT_MS } from '#tests/waiting.ts';
 import { seedCounts } from '../../../tools/seed/seedCounts.ts';
 import { countOrder, savedCount } from '#server/database/countSchema.ts';
@@ -45,6 +46,7 @@ describeEachDatabase('exports', (underTest) => {
       stage: 'waiting',
       handedVersion: 1,
       handedOn: '2026-11-20',
+      dueOn: '2026-11-27',
     });
   });
 
@@ -54,7 +56,7 @@ describeEachDatabase('exports', (underTest) => {
   /** Returns the last cells of the last line of the salesperson’s file. */
   const lastCells = async () => {
     const { body } = await exportAs('commerce@adfactory.test', 'NeufConstruire');
-    return body.trim().split(';').slice(-5).join(';');
+    return body.trim().split(';').slice(-7).join(';');
   };
 
   const list = async () =>
@@ -97,8 +99,8 @@ describeEachDatabase('exports', (underTest) => {
     );
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
     expect(answer.body).toBe(
-      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres;Début;Fin;Valable jusqu’au;Suivi;Suivi depuis le\r\n' +
-        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration;01/12/2026;28/12/2026;30/11/2026;Remise au client;20/11/2026\r\n`,
+      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres;Début;Fin;Valable jusqu’au;Suivi;Suivi depuis le;À relancer le;Budget commandé HT (€)\r\n' +
+        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration;01/12/2026;28/12/2026;30/11/2026;Remise au client;20/11/2026;27/11/2026;\r\n`,
     );
   });
 
@@ -166,11 +168,32 @@ describeEachDatabase('exports', (underTest) => {
       'Valable jusqu’au': '30/11/2026',
       Suivi: 'Remise au client',
       'Suivi depuis le': '20/11/2026',
+      'À relancer le': '27/11/2026',
+      'Budget commandé HT (€)': null,
       'Codes postaux': '01000',
     });
   });
 
-  it('[N-17] say that a count was ordered or lost, and when', async () => {
+  it('[N-17] return the quantities of a count of any product, also where a line has only a budget', async () => {
+    const { db } = underTest.database;
+    const samples = await db
+      .selectDistinctOn([savedCount.mafProduct], { mafId: savedCount.mafId })
+      .from(savedCount)
+      .where(lt(savedCount.mafId, 900_000));
+    expect(samples.length).toBeGreaterThan(COUNT_PRODUCT_KEYS.length);
+    for (const { mafId } of samples) {
+      const { body } = await test.as('admin@adfactory.test')<Record<string, string | number>>(
+        'GET',
+        `/api/Export/GetDataByMafId?mafId=${mafId}`,
+      );
+      const quantities = [...String(body['Quantités']).matchAll(/\u00A0: (\d+)(?= \||$)/g)];
+      const sum = quantities.reduce((total, [, quantity]) => total + Number(quantity), 0);
+      expect(sum, String(body['Produit'])).toBeGreaterThan(0);
+      expect(body['Quantité totale']).toBe(sum);
+    }
+  });
+
+  it('[N-17] say that a count was ordered or lost, when and at which budget', async () => {
     const { db } = underTest.database;
     const [row] = await db
       .update(savedCount)
@@ -179,16 +202,17 @@ describeEachDatabase('exports', (underTest) => {
       .returning({ countId: savedCount.id, mafId: savedCount.mafId });
     if (!row) throw new Error('The count is gone');
     expect(await lastCells()).toBe(
-      'Chaque mois;;30/11/2026;Sans suite\u00A0: prix trop élevé;21/11/2026',
+      'Chaque mois;;30/11/2026;Sans suite\u00A0: prix trop élevé;21/11/2026;;',
     );
     await db.update(savedCount).set({ stage: 'ordered' }).where(eq(savedCount.mafId, 900_000));
     await db.insert(countOrder).values({
       ...row,
       orderedBy: COMMERCE.id,
       createdDate: new Date('2026-11-22T23:30:00.000Z'),
-      totalBudget: '1234.50',
+      totalBudget: '1200.50',
     });
-    expect(await lastCells()).toBe('Chaque mois;;30/11/2026;Commandé;23/11/2026');
+    // The count was saved with another budget since.
+    expect(await lastCells()).toBe('Chaque mois;;30/11/2026;Commandé;23/11/2026;;1200,5');
   });
 
   /** Starts a download over a real connection. The caller ends it. */

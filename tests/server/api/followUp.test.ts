@@ -104,6 +104,28 @@ describeBothDatabases('the follow-up of a count', (underTest) => {
     expect((await mark(id, { mark: 'handed', version: 3 })).status).toBe(422);
   });
 
+  it('[N-17] keeps the version and the budget that were ordered, whatever is saved later', async () => {
+    const { id, mafId, version } = await save();
+    await mark(id, { mark: 'handed', version });
+    const asked = await newSave(test);
+    const { totalBudget, order: none } = await followUpOf(id);
+    expect(none).toBeNull();
+    const larger = { ...editOf(asked, mafId), countName: 'Agence du Parc' };
+    expect((await calls.patch(larger)).status).toBe(200);
+    await commerce('POST', '/api/Order/create', { mafId });
+    const ordered = { version: 2, totalBudget };
+    expect(await followUpOf(id)).toMatchObject({ order: ordered, changes: [] });
+    // A repeated order, by another person and after another save, is the first one.
+    expect((await calls.patch({ ...larger, countName: 'Agence du Port' })).status).toBe(200);
+    await operations('POST', '/api/Order/create', { mafId });
+    expect(await followUpOf(id)).toMatchObject({
+      version: 3,
+      handed: { version: 1 },
+      order: ordered,
+      changes: [{ before: 'Agence du Parc', after: 'Agence du Port' }],
+    });
+  });
+
   it('[N-17] records a repeated mark once, also when two people set it at the same time', async () => {
     const { id, mafId } = await save();
     const marks: FollowUpMark[] = [

@@ -24,6 +24,14 @@ describe.skipIf(programs === undefined)('migrations of an earlier release', () =
     await database.pool.query(`
       insert into saved_count (maf_id, maf_product, market, count_name, client_name, owner_id, count_data)
       select 1, 'MasterDisplayNeuf', 'Neuf', E'\u00c9t\u00e9\u00a0du\u202fParc', 'Parc  du Lac', id, '{}' from app_user`);
+    // It was ordered at its first version, an hour before the second one was saved.
+    await database.pool.query('update saved_count set version = 2');
+    await database.pool.query(`
+      insert into count_version (count_id, version, count_name, count_data, saved_date, replaced_date)
+      select id, 1, count_name, '{}', now() - interval '1 day', now() from saved_count`);
+    await database.pool.query(`
+      insert into count_order (count_id, maf_id, ordered_by, created_date, total_budget)
+      select id, maf_id, owner_id, now() - interval '1 hour', 282 from saved_count`);
   });
   afterAll(async () => {
     await database.close();
@@ -48,6 +56,12 @@ describe.skipIf(programs === undefined)('migrations of an earlier release', () =
       `select to_regclass('idempotency_key_of_person') is not null as "isMigrated"`,
     );
     expect(rows).toEqual([{ isMigrated: true }]);
+  });
+
+  it('[N-17] find the version that was ordered by the moment of the order', async () => {
+    await applyMigrations(database.pool);
+    const { rows } = await database.pool.query('select version from count_order');
+    expect(rows).toEqual([{ version: 1 }]);
   });
 
   it('[CL-04] fold the spaces of the names that are stored already', async () => {

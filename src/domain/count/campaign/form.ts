@@ -123,6 +123,7 @@ export function clearPastDates(
     renewal: {
       period,
       isDue: (current) => current.periodicity === 'OneShot' && current.dates === null,
+      isTaken: ({ dates: chosen }) => chosen?.start === period.start && chosen.end === period.end,
       renew: (current) => ({ ...current, dates: period }),
     },
   };

@@ -243,6 +243,7 @@ export function openEmailing(
       renewal: {
         period,
         isDue: ({ date }) => date === null,
+        isTaken: ({ date }) => date === period.start,
         renew: (current) => ({ ...current, date: period.start }),
       },
     }),

@@ -143,7 +143,7 @@ export interface CountScreenProps {
 /** The screen of a count of any product: its form on one side, « Résumé du comptage » on the other. */
 export function CountScreen({ title, banner, fields, result, resultPart }: CountScreenProps) {
   const { isBegun, estimate, behaviour } = useCount();
-  const { product, saved, copyNotice } = useCountScreen();
+  const { product, saved, openingNotice } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const hasBegun = useCountState(isBegun);
   const savedId = useCountState(({ savedAs }) => savedAs?.id);
@@ -199,8 +199,8 @@ export function CountScreen({ title, banner, fields, result, resultPart }: Count
         />
         <ForStaff>
           <OfferedDrafts />
-          {/* It says that nothing is saved. */}
-          {savedId === undefined && copyNotice}
+          {/* That of a copy says that nothing is saved. */}
+          {savedId === saved?.id && openingNotice}
           {banner !== undefined && <Banner>{banner}</Banner>}
           <PastDatesNotice onEstimate={handleEstimate} />
         </ForStaff>

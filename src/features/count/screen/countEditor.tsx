@@ -182,15 +182,15 @@ export function countEditor<T extends LocatedTypes>(
   return function CountEditor(props: EditorProps) {
     const [today] = useState(() => parisDay(new Date()));
     const setup = useSetup({ ...props, today });
-    const { copyNotice } = props;
-    if (setup === undefined) return <CountPlaceholder title="" copyNotice={copyNotice} />;
+    const { openingNotice } = props;
+    if (setup === undefined) return <CountPlaceholder title="" openingNotice={openingNotice} />;
     if ('behaviour' in setup)
       return <OpenedCount {...{ setup, today }} {...props} product={productOf} />;
     const { title, isFailed, onRetry } = setup;
     return (
       <CountPlaceholder
         title={title}
-        copyNotice={copyNotice}
+        openingNotice={openingNotice}
         stage={isFailed ? 'loadFailed' : 'loading'}
         onRetry={() => void onRetry()}
       />
@@ -204,7 +204,7 @@ interface OpenedCountProps<T extends LocatedTypes> extends SetupOptions {
 }
 
 function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
-  const { setup, today, copyNotice, unsaved, onMessage } = props;
+  const { setup, today, openingNotice, unsaved, onMessage } = props;
   const { title, behaviour, opening } = setup;
   const host = useLatest({
     onMessage,
@@ -217,7 +217,7 @@ function OpenedCount<T extends LocatedTypes>(props: OpenedCountProps<T>) {
       initial && createCountStore<T>({ behaviour, initial, unsaved, host: () => host.current })
     );
   });
-  if (!store) return <CountPlaceholder title={title} copyNotice={copyNotice} />;
+  if (!store) return <CountPlaceholder title={title} openingNotice={openingNotice} />;
   const { note = 'Prix en euros, hors taxe.', nextPath = toList, ...parts } = setup;
   return (
     <CountProvider store={store} screen={{ ...props, note, nextPath }}>

@@ -186,8 +186,8 @@ interface CountPlaceholderProps {
   /** Absent for a saved count that cannot be read, which loading again would not help. */
   stage?: 'loading' | 'loadFailed';
   onRetry?: (() => void) | undefined;
-  /** What a new count was copied from (N-06). */
-  copyNotice?: ReactNode;
+  /** What the person must know of the count, such as what it was copied from (N-06). */
+  openingNotice?: ReactNode;
 }
 
 /** Stands in for the screen of a count that is loading or cannot be loaded (CF-12). */
@@ -195,13 +195,13 @@ export function CountPlaceholder({
   title,
   stage = 'loadFailed',
   onRetry,
-  copyNotice,
+  openingNotice,
 }: CountPlaceholderProps) {
   const resultTitle = useId();
   return (
     <>
       <CountHeader title={title} />
-      {copyNotice}
+      {openingNotice}
       {stage === 'loadFailed' ? (
         <Card>
           <ErrorState onRetry={onRetry} />

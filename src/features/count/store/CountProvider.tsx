@@ -19,7 +19,15 @@ const CountContext = createContext<ReactReduxContextValue | null>(null);
 /** What is on screen besides the count. */
 export interface CountScreenFacts extends Pick<
   EditorProps,
-  'saved' | 'saveObstacle' | 'zones' | 'copyNotice' | 'unsaved' | 'onLeave' | 'onPlan' | 'onShown'
+  | 'saved'
+  | 'isRenewed'
+  | 'saveObstacle'
+  | 'zones'
+  | 'openingNotice'
+  | 'unsaved'
+  | 'onLeave'
+  | 'onPlan'
+  | 'onShown'
 > {
   product: CountProductKey;
   /** Where to go after a new count was saved under this id. */

@@ -87,8 +87,8 @@ export interface EditorProps {
   onShown?: (shown: SavedIdentity | null) => void;
   /** « Mes zones » of its locality field; null where there are none (N-09). */
   zones?: FieldZones | null;
-  /** What a new count was copied from; under the header of its screen (N-06). */
-  copyNotice?: ReactNode;
+  /** What a new count was copied from (N-06), or that a saved one was ordered (N-17); under the header of its screen. */
+  openingNotice?: ReactNode;
   /** Absent for a count whose unsaved changes are not protected. */
   unsaved?: UnsavedOptions;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "count_order" ADD COLUMN "version" integer;--> statement-breakpoint
+UPDATE "count_order" SET "version" = (SELECT max("version") FROM (SELECT "version", "saved_date" FROM "count_version" WHERE "count_id" = "count_order"."count_id" UNION ALL SELECT "version", "updated_date" FROM "saved_count" WHERE "id" = "count_order"."count_id") AS "saved" WHERE "saved_date" <= "count_order"."created_date");

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { formatDay } from '#domain/format/days.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
+import { hasAddition } from '#api/additions.ts';
+import { useGetFollowUpQuery } from '#api/followUpApi.ts';
+import { Notice } from '#design-system/Notice.tsx';
+import { space } from '#design-system/tokens/tokens.ts';
+
+interface OrderedNoticeProps {
+  /** Id of the saved count. */
+  id: string;
+}
+
+const Root = styled.div`
+  margin-block-end: ${space[5]};
+`;
+
+/** Says of a saved count on its screen what was ordered, which no save changes; nothing where it was not (N-17). */
+export function OrderedNotice({ id }: OrderedNoticeProps) {
+  const { currentData } = useGetFollowUpQuery({ id }, { skip: !hasAddition('followUp') });
+  if (!currentData || currentData.ordered === null) return null;
+  const { ordered, order } = currentData;
+  const version = order?.version ?? null;
+  const of = version === null ? '' : ` la version ${version},`;
+  return (
+    <Root>
+      <Notice title={`Commandé le ${formatDay(ordered)}`}>
+        <p>
+          {order && `Le client a commandé${of} à ${formatEuroCents(order.totalBudget)} HT. `}
+          {'«\u00A0Enregistrer\u00A0» change le comptage, pas la commande.'}
+        </p>
+      </Notice>
+    </Root>
+  );
+}

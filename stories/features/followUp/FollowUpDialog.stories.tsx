@@ -1,0 +1,53 @@
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getFollowUp, markCount } from '#contract/followUp.ts';
+import { FollowUpDialog } from '#features/followUp/FollowUpDialog.tsx';
+import { buildFollowUp } from '#mocks/builders/count.ts';
+import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+
+const handleClose = fn();
+
+const meta = preview.meta({
+  component: FollowUpDialog,
+  args: {
+    count: { id: 'count-1', mafId: 1010, name: 'MAF-1010 · RC Promotions' },
+    onClose: handleClose,
+  },
+});
+
+export const Typical = meta.story({
+  name: '[N-17] notes from a list what became of a proposal, and offers no renewal of what is not on screen',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => {
+    const expired = { validUntil: '2026-11-15' };
+    const lost = { reason: 'price', note: '', day: '2026-11-16' } as const;
+    msw.use(
+      answering(getFollowUp, buildFollowUp(expired)),
+      answering(markCount, buildFollowUp({ ...expired, lost })),
+    );
+  },
+  play: async ({ userEvent, msw }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suivi' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Sans suite' }));
+    await expect(dialog.queryByRole('button', { name: 'Renouveler' })).toBeNull();
+    const asked = within(await screen.findByRole('dialog', { name: 'Classer sans suite' }));
+    await userEvent.selectOptions(
+      asked.getByRole('combobox', { name: /^Raison/ }),
+      'Prix trop élevé',
+    );
+    const lost = { reason: 'price', note: '', day: '2026-11-16' } as const;
+    msw.use(answering(getFollowUp, buildFollowUp({ lost })));
+    await userEvent.click(asked.getByRole('button', { name: 'Classer sans suite' }));
+    await expect(await dialog.findByText(/Sans suite depuis le 16\/11\/2026/)).toBeVisible();
+    // The list behind it is still covered.
+    await expect(handleClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  name: '[N-17] says that the follow-up could not be loaded',
+  beforeEach: ({ msw }) => msw.use(failing(getFollowUp, 500, INTERNAL_ERROR)),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});

@@ -1,0 +1,41 @@
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { getFollowUp } from '#contract/followUp.ts';
+import { OrderedNotice } from '#features/followUp/OrderedNotice.tsx';
+import { buildFollowUp } from '#mocks/builders/count.ts';
+import { answering } from '#mocks/handlers/failures.ts';
+
+const ORDERED = { ordered: '2026-11-16', version: 3 };
+
+const meta = preview.meta({
+  component: OrderedNotice,
+  args: { id: 'count-1' },
+});
+
+export const Typical = meta.story({
+  name: '[N-17] says what was ordered, and that a save does not change it',
+  parameters: { visual: true },
+  beforeEach: ({ msw }) => {
+    const order = { version: 2, totalBudget: 282 };
+    msw.use(answering(getFollowUp, buildFollowUp({ ...ORDERED, order })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Commandé le 16/11/2026')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^Le client a commandé la version 2, à 282,00.€ HT\. « Enregistrer » change le comptage, pas la commande\.$/,
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const WithoutVersion = meta.story({
+  name: '[N-17] says the budget alone of an order whose version is not known',
+  beforeEach: ({ msw }) => {
+    const order = { version: null, totalBudget: 282 };
+    msw.use(answering(getFollowUp, buildFollowUp({ ...ORDERED, order })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Le client a commandé à 282,00.€ HT\./)).toBeVisible();
+  },
+});
