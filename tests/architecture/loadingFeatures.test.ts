@@ -25,7 +25,12 @@ const IMPOSSIBLE: Readonly<Record<string, Partial<Record<State, string>>>> = {
   },
   ClientStep: { Empty: 'It loads the client that was chosen; ClientField lists those found.' },
   CountScreen: WITH_SAVE_BAR,
+  FollowUpDialog: { Empty: 'Every saved count has a follow-up.' },
   HistoryDialog: { Empty: 'A saved count has its first version.' },
+  OrderedNotice: {
+    Loading: 'It says nothing until an order is known.',
+    Failed: 'It says nothing of an order that is not known.',
+  },
   PerformanceEditor: { Empty: 'A campaign has a row for each of its formats.' },
   RedoDialog: { Empty: 'It opens on chosen counts, each of which has an outcome.' },
   ResultTable: WITH_SAVE_BAR,

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { getFollowUp, markCount } from '#contract/followUp.ts';
 import { FollowUpDialog } from '#features/followUp/FollowUpDialog.tsx';
 import { buildFollowUp } from '#mocks/builders/count.ts';
-import { answering, failing, INTERNAL_ERROR } from '#mocks/handlers/failures.ts';
+import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 
 const handleClose = fn();
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Typical = meta.story({
   name: '[N-17] notes from a list what became of a proposal, and offers no renewal of what is not on screen',
-  parameters: { visual: true },
+  parameters: { visual: true, tree: true },
   beforeEach: ({ msw }) => {
     const expired = { validUntil: '2026-11-15' };
     const lost = { reason: 'price', note: '', day: '2026-11-16' } as const;
@@ -41,6 +41,15 @@ export const Typical = meta.story({
     await expect(await dialog.findByText(/Sans suite depuis le 16\/11\/2026/)).toBeVisible();
     // The list behind it is still covered.
     await expect(handleClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Pending = meta.story({
+  name: '[N-17] opens at once, while the follow-up is loaded',
+  beforeEach: ({ msw }) => msw.use(pending(getFollowUp)),
+  play: async () => {
+    await expect(await screen.findByText('Chargement du suivi')).toBeInTheDocument();
+    await expect(screen.queryByRole('button', { name: 'Sans suite' })).toBeNull();
   },
 });
 

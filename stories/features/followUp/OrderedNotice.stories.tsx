@@ -1,9 +1,9 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getFollowUp } from '#contract/followUp.ts';
 import { OrderedNotice } from '#features/followUp/OrderedNotice.tsx';
 import { buildFollowUp } from '#mocks/builders/count.ts';
-import { answering } from '#mocks/handlers/failures.ts';
+import { answeredLater, answering } from '#mocks/handlers/failures.ts';
 
 const ORDERED = { ordered: '2026-11-16', version: 3 };
 
@@ -37,5 +37,17 @@ export const WithoutVersion = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Le client a commandé à 282,00.€ HT\./)).toBeVisible();
+  },
+});
+
+const readOf = answeredLater(getFollowUp);
+
+export const Nothing = meta.story({
+  name: '[N-17] says nothing of a count that was not ordered',
+  beforeEach: ({ msw }) => msw.use(readOf.handler, answering(getFollowUp, buildFollowUp())),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(readOf.isAsked()).toBe(true));
+    readOf.answer();
+    await expect(canvas.queryByText(/^Commandé/)).toBeNull();
   },
 });
