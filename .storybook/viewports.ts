@@ -7,7 +7,7 @@ const VIEWPORTS = {
   tabletPortrait: { name: 'Tablette, 768', width: 768, height: 1024 },
   tablet: { name: 'Tablette, 800', width: 800, height: 1000 },
   tabletLandscape: { name: 'Tablette couchée, 1024', width: 1024, height: 768 },
-  laptop: { name: 'Portable agrandi à 125 %, 1093', width: 1093, height: 800 },
+  laptop: { name: 'Portable, 1280', width: 1280, height: 800 },
   desktop: { name: 'Bureau, 1280', width: 1280, height: 900 },
   wide: { name: 'Grand écran, 1440', width: 1440, height: 900 },
 } as const;

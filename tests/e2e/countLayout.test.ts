@@ -146,7 +146,7 @@ async function typeImpossible(page: Page): Promise<void> {
 async function expectChoiceInView(page: Page, size: (typeof SIZES)[number]): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => {
-    const narrow = innerWidth < 1025;
+    const narrow = innerWidth < 1200;
     document
       .querySelector('[data-result-title]')
       ?.scrollIntoView({ block: narrow ? 'start' : 'end' });

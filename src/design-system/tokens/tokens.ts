@@ -262,10 +262,12 @@ export const media = {
     xlg: below('xlg'),
     xxlg: below('xxlg'),
   },
+  sideBySide: '@media (min-width: 1200px)',
+  stacked: '@media screen and (max-width: 1199.98px)',
   /** Wide enough for a form, a result and a panel at its right. */
   threeColumns: '@media (min-width: 1681px)',
   /** A form beside a result, without room for a panel at its right. */
-  twoColumns: '@media screen and (min-width: 1025px) and (max-width: 1680.98px)',
+  twoColumns: '@media screen and (min-width: 1200px) and (max-width: 1680.98px)',
   print: '@media print',
   screen: '@media screen',
   /** A phone, or any screen that is touched (D-143). */

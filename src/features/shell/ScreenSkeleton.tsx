@@ -31,7 +31,7 @@ const Columns = styled.div`
   gap: ${space[6]};
   align-items: start;
 
-  ${media.from.md} {
+  ${media.sideBySide} {
     grid-template-columns: 20rem minmax(0, 1fr);
   }
 `;

@@ -102,7 +102,7 @@ interface CountSummaryProps {
 }
 
 /** A window that shows the form neither beside the result nor on one line of its own. */
-const HAS_NO_FORM = `(min-width: ${breakpoint.sm}px) and (max-width: ${breakpoint.md - 0.02}px)`;
+const HAS_NO_FORM = `(min-width: ${breakpoint.sm}px) and (max-width: 1199.98px)`;
 
 /**
  * Shows the criteria of a count as one line, which unfolds to pairs of name and value. Memoised because quantities do not

@@ -28,7 +28,7 @@ const Root = styled.div`
     --card-inset: ${space[3]};
   }
   /* The form is not beside it: the save bar stays at the foot of the window, where a sheet cannot move it. */
-  ${media.below.md} {
+  ${media.stacked} {
     @media (min-height: 32rem) {
       [data-bottom-bar] {
         position: fixed;

@@ -32,7 +32,7 @@ const Side = styled.div`
     display: none;
   }
   [data-count-columns] & {
-    ${media.from.md} {
+    ${media.sideBySide} {
       --above: calc(var(--head-height) + var(--head-gap));
       position: absolute;
       inset-block: 0;
@@ -61,7 +61,7 @@ const Side = styled.div`
         inset-block-start: calc(${TOP} + var(--above));
       }
     }
-    ${media.below.md} {
+    ${media.stacked} {
       ${sheetStyles}
     }
   }

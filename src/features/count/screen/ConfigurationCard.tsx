@@ -29,7 +29,7 @@ const Form = styled.form`
     grid-auto-flow: row dense;
     align-items: start;
   }
-  ${media.from.md} {
+  ${media.sideBySide} {
     grid-template: none / minmax(0, 1fr);
     gap: var(--field-gap);
 
@@ -48,7 +48,7 @@ const Fields = styled.fieldset`
   ${media.from.sm} {
     display: contents;
   }
-  ${media.from.md} {
+  ${media.sideBySide} {
     display: grid;
     gap: var(--field-gap);
   }
@@ -58,7 +58,7 @@ const Fields = styled.fieldset`
 const Estimate = styled.div`
   display: grid;
 
-  ${media.from.md} {
+  ${media.sideBySide} {
     position: sticky;
     inset-block-end: 0;
     z-index: 1;

@@ -4,7 +4,7 @@ import { font, media, space } from '#design-system/tokens/tokens.ts';
 
 /**
  * The form and its result. A panel of the result takes the column of the form and what the side menu leaves when it folds,
- * at least 430 px; a wide window has a column of its own for it. Nothing else moves when it opens (D-156).
+ * at least 440 px; a wide window has a column of its own for it. Nothing else moves when it opens (D-156).
  */
 export const Columns = styled.div`
   --head-height: 1.75rem;
@@ -15,9 +15,9 @@ export const Columns = styled.div`
   gap: ${space[6]};
   align-items: start;
 
-  ${media.from.md} {
-    /* Two localities fit beside one another where the table has its room. */
-    --form-column: clamp(430px - var(--menu-room, 0px), 27vw, 20rem);
+  ${media.sideBySide} {
+    /* Two localities fit beside one another. */
+    --form-column: max(20rem, 440px - var(--menu-room, 0px));
     --panel-width: calc(var(--form-column) + var(--menu-room, 0px));
     --field-gap: ${space[5]};
     grid-template-columns: var(--form-column) minmax(0, 1fr);
@@ -34,7 +34,7 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
   /* The last row can be scrolled above the save bar, and above a sheet. */
-  ${media.below.md} {
+  ${media.stacked} {
     padding-block-end: var(--bottom-bar, 0px);
 
     &:has([data-panel]) {
@@ -68,7 +68,7 @@ export const ConfigurationSection = styled.section`
     }
   }
 
-  ${media.below.md} {
+  ${media.stacked} {
     position: relative;
 
     > h2 {
@@ -78,7 +78,7 @@ export const ConfigurationSection = styled.section`
       ${foldedStyles}
     }
   }
-  ${media.from.md} {
+  ${media.sideBySide} {
     position: sticky;
     inset-block-start: calc(3.25rem + ${space[4]});
   }
@@ -97,7 +97,7 @@ export const ResultSection = styled.section`
   min-width: 0;
 
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
-  ${media.below.md} {
+  ${media.stacked} {
     &[data-answer='awaited'] {
       min-height: calc(100svh - ${space[16]});
     }

@@ -43,7 +43,7 @@ const Outcome = styled.div`
 `;
 
 /** Where the panel takes the column of the form, it opens with the first budget; elsewhere it would hide the rows. */
-const SIDE_BY_SIDE = media.from.md.replace('@media ', '');
+const SIDE_BY_SIDE = media.sideBySide.replace('@media ', '');
 
 /**
  * The field of the toolbar for the budget of a client, which is spread over the rows of the result as it is typed, and the

@@ -175,8 +175,7 @@ export const Beside = meta.story({
   name: '[N-13, D-156] on a laptop: opens in the column of the form, and moves neither the table nor the save bar',
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Autres outils' }));
-    const result = canvas.getByRole('table', { name: RESULT });
+    const result = await canvas.findByRole('table', { name: RESULT });
     const places = () =>
       [result, canvas.getByRole('button', { name: 'Enregistrer' })].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
