@@ -216,7 +216,7 @@ describe('an estimate', () => {
 it('[N-03] starts with the budget of a saved count, whose rows keep their quantities', () => {
   const clientBudget = { amount: 800, rule: 'even' } as const;
   const opened = startCount<Example>({ form: { zone: 'a' }, clientBudget });
-  expect(opened).toMatchObject({ clientBudget, isBudgetDue: false, isChanged: false });
+  expect(opened).toMatchObject({ clientBudget, dueBudget: null, isChanged: false });
 });
 
 describe('[N-12] a count that a line asks for', () => {
@@ -230,15 +230,15 @@ describe('[N-12] a count that a line asks for', () => {
     const opened = startCount<Example>(asked);
     expect(opened).toMatchObject({
       isEstimateDue: true,
-      isBudgetDue: true,
+      dueBudget: 'byRule',
       clientBudget: { amount: 800 },
       countName: 'Agence du Parc',
       isChanged: true,
     });
     const shown = follow(opened, ...estimated({ one: 10 }));
-    expect(shown.isBudgetDue).toBe(true);
+    expect(shown.dueBudget).toBe('byRule');
     const { clientBudget } = shown;
-    expect(reduce(shown, { type: 'budgetChanged', clientBudget }).isBudgetDue).toBe(false);
+    expect(reduce(shown, { type: 'budgetChanged', clientBudget }).dueBudget).toBeNull();
   });
 
   it('is unsaved work from the start, as a form that was filled by hand', () => {
@@ -249,23 +249,30 @@ describe('[N-12] a count that a line asks for', () => {
 
   it('has no budget to spread when the line states none', () => {
     const opened = startCount<Example>({ ...asked, brief: { budget: 0, goal: 0 } });
-    expect(opened).toMatchObject({ isEstimateDue: true, isBudgetDue: false });
-    expect(start().isBudgetDue).toBe(false);
+    expect(opened).toMatchObject({ isEstimateDue: true, dueBudget: null });
+    expect(start().dueBudget).toBeNull();
   });
 
   it('[N-14] asks for a goal, whose budget the first result tells', () => {
     const opened = startCount<Example>({ ...asked, brief: { budget: 0, goal: 500 } });
     expect(opened).toMatchObject({
-      isBudgetDue: true,
+      dueBudget: 'byRule',
       clientBudget: { amount: 0, asked: { kind: 'goal', volume: 500 } },
     });
+  });
+
+  it('[N-18] keeps the proportions of a copy, but for a goal, which has no amount yet', () => {
+    const copied = { ...asked, previousQuantities: { one: 4 } };
+    expect(startCount<Example>(copied).dueBudget).toBe('inProportion');
+    const goal = { ...copied, brief: { budget: 0, goal: 500 } };
+    expect(startCount<Example>(goal).dueBudget).toBe('byRule');
   });
 
   it('waits for its form to be completed, and keeps the budget', () => {
     const opened = startCount<Example>({ ...asked, errors: { zone: 'x' } });
     expect(opened).toMatchObject({
       isEstimateDue: false,
-      isBudgetDue: true,
+      dueBudget: 'byRule',
       errors: { zone: 'x' },
       clientBudget: { amount: 800 },
     });

@@ -98,8 +98,11 @@ export interface CountState<T extends CountTypes> extends ResultState<T> {
   savedName: string;
   /** What the client wants to spend (N-03). It stays when the criteria change. */
   clientBudget: ClientBudget;
-  /** True until the budget that a line asks for has filled the rows of the first result (N-12). */
-  isBudgetDue: boolean;
+  /**
+   * How the budget that a line asks for fills the rows of the first result: those of a copy keep their proportions (N-12,
+   * N-18). Null once it has, and where no line asks for one.
+   */
+  dueBudget: 'byRule' | 'inProportion' | null;
   /** Null until the count has been saved. */
   savedAs: SavedAs | null;
   /** True when leaving would lose a change that was not saved. */

@@ -54,13 +54,22 @@ export function startCount<T extends CountTypes>(initial: InitialState<T>): Coun
     countName: initial.countName ?? '',
     savedName: initial.savedAs ? (initial.countName ?? '') : '',
     clientBudget,
-    isBudgetDue: brief !== undefined && isBudgetTyped(clientBudget),
+    dueBudget: dueBudget(initial, clientBudget),
     savedAs: initial.savedAs ?? null,
     // What a line asks for is unsaved work, as if it had been typed into the form.
     isChanged: brief !== undefined,
     scenarios: [],
     waitingDraft: null,
   };
+}
+
+/** Returns how the budget of a typed line fills the first result. A goal has no amount yet whose proportions could be kept. */
+function dueBudget<T extends CountTypes>(
+  { brief, previousQuantities = null }: InitialState<T>,
+  budget: ClientBudget,
+): CountState<T>['dueBudget'] {
+  if (brief === undefined || !isBudgetTyped(budget)) return null;
+  return previousQuantities === null || budget.asked ? 'byRule' : 'inProportion';
 }
 
 /** Returns the budget of a typed line. That of a goal is known with the first result. */
@@ -149,7 +158,7 @@ const transitions = <T extends CountTypes>(): Transitions<T> => ({
   },
   budgetChanged: {
     from: SHOWN,
-    apply: (_, state, { clientBudget }) => ({ ...state, clientBudget, isBudgetDue: false }),
+    apply: (_, state, { clientBudget }) => ({ ...state, clientBudget, dueBudget: null }),
   },
 
   nameTyped: { from: ['estimated'], apply: (_, state, { countName }) => ({ ...state, countName }) },

@@ -9,7 +9,7 @@ export function ResultTools() {
   const { behaviour } = useCount();
   const { saved } = useCountScreen();
   const hasBudget = useCountState(({ clientBudget }) => clientBudget.amount > 0);
-  const isDue = useCountState(({ isBudgetDue }) => isBudgetDue);
+  const isDue = useCountState(({ dueBudget }) => dueBudget !== null);
   const isClientMode = useIsClientMode();
   const offered = offeredTools({ saved, rules: behaviour.rules });
   const budgetTool = offered.find(({ isOfBudget }) => isOfBudget)?.key;

@@ -61,8 +61,7 @@ interface SpreadingProps {
 }
 
 function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
-  const { budget, offer, fill, fillInProportion, keep, isDue } = spreading;
-  const isPutBack = useCountState(({ previousQuantities }) => previousQuantities !== null);
+  const { budget, offer, fill, fillInProportion, keep, due } = spreading;
   const isSold = useMemo(() => fullSpread(offer) !== undefined, [offer]);
   const { show } = useOpenPanel();
   const spreadOf = (next: ClientBudget) => spreadBudget(offer, next.rule, budgetCents(next));
@@ -74,14 +73,14 @@ function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
   };
   const totalOnScreen = useTotalOnScreen();
   const fillOrdered = useEffectEvent(() => {
-    if (!isPutBack || budget.asked) handleBudget(budget);
+    if (due !== 'inProportion') handleBudget(budget);
     // The quantities of a copy that cost its budget already are kept as they are (N-18).
     else if (totalOnScreen() === budget.amount) keep(budget);
     else fillInProportion(budget);
   });
   useEffect(() => {
-    if (isDue) fillOrdered();
-  }, [isDue]);
+    if (due !== null) fillOrdered();
+  }, [due]);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   useCountActions(isSold && !disabled ? { [tool.key]: { run: focusField } } : {});

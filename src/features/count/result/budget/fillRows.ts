@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { totalOf } from '#domain/count/description.ts';
+import type { CountState } from '#domain/count/countState.ts';
 import type { CountTypes } from '#domain/count/rules.ts';
 import {
   BUDGET_FIELD,
@@ -53,8 +54,8 @@ type Purchases = ReadonlyMap<string, Purchase>;
 export interface BudgetSpreading {
   /** With the amount that a goal needs of the offer. */
   budget: ClientBudget;
-  /** True while the budget was given with the count, and has not filled the rows yet (N-12). */
-  isDue: boolean;
+  /** How the budget that was given with the count fills the rows; null once it has (N-12). */
+  due: CountState<CountTypes>['dueBudget'];
   /** What a budget can buy of the result; the same object while only quantities change. */
   offer: SpreadOffer;
   /** Returns true when the quantities of a result are these purchases. */
@@ -76,7 +77,7 @@ export function useBudgetSpreading(): BudgetSpreading | null {
     offerOf === null || result === null ? null : offerOf(result),
   );
   const typed = useCountState(({ clientBudget }) => clientBudget);
-  const isDue = useCountState(({ isBudgetDue }) => isBudgetDue);
+  const due = useCountState(({ dueBudget }) => dueBudget);
   return useMemo(() => {
     if (spread === null || offer === null) return null;
     const { withPurchases } = spread;
@@ -88,7 +89,7 @@ export function useBudgetSpreading(): BudgetSpreading | null {
     };
     return {
       budget: settledBudget(offer, typed),
-      isDue,
+      due,
       offer,
       isFilled: (result, purchases) =>
         isSameValue(linesOf(withPurchases(result, purchases)), linesOf(result)),
@@ -103,7 +104,7 @@ export function useBudgetSpreading(): BudgetSpreading | null {
       },
       keep,
     };
-  }, [spread, linesOf, offer, typed, isDue, dispatch, count]);
+  }, [spread, linesOf, offer, typed, due, dispatch, count]);
 }
 
 /** Returns a function that returns the total on screen in euros; undefined while the count cannot be saved. */
