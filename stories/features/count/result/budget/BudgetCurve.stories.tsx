@@ -67,6 +67,8 @@ export const Minimum = meta.story({
     client: { budget: 10_000, volume: 0 },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Budget du client : 100 €, 0 impression par cette répartition\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/Budget du client : 100 €, 0 impression par cette répartition\./),
+    ).toBeVisible();
   },
 });
