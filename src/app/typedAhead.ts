@@ -17,9 +17,9 @@ export function keepTypedKeys(): () => void {
     if (event.key === 'Backspace') text = text.slice(0, -1);
     else if (event.key.length === 1) text += event.key;
     else if (event.key !== 'Enter') return;
-    // What has the focus meanwhile is not meant.
+    // What has the focus meanwhile is not meant, and keys that open the dialog twice keep each letter once.
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
   };
   const handleFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || !target.closest('[role="dialog"]')) return;
