@@ -26,6 +26,9 @@ const SAVED_ELSEWHERE =
 const WITHOUT_NUMBER =
   'Enregistrée, sans que le serveur dise sous quel numéro\u00A0: voyez la liste des comptages.';
 
+/** Returns whether a person typed the share of a line, and did not only keep what the plan gave it. */
+const isTyped = ({ fixed, isKept }: PlanLine): boolean => fixed !== null && !isKept;
+
 interface PlanOptions {
   market: Market;
   today: Day;
@@ -156,8 +159,7 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
       if (!planned) return [];
       const document = plannedDocument(planned, brief.name);
       const sent = { ...document, mode: 'New' as const, mafId: null };
-      const isKept = line.fixed === null || line.isKept;
-      return [[product, { ...line, sent, fixed: planned.share, isKept }] as const];
+      return [[product, { ...line, sent, fixed: planned.share, isKept: !isTyped(line) }] as const];
     });
     const saves = Object.fromEntries(prepared.map(([product]) => [product, 'pending' as const]));
     set({
@@ -224,8 +226,9 @@ export function createPlanStore({ market, today, initial, dispatch, onChange, ke
     },
     /** Keeps a share of a line; null lets it follow the rule. */
     setShare: (product: CountProductKey, fixed: number | null) => {
-      const { planned } = view.lines.find((line) => line.product === product) ?? {};
-      setLine(product, { fixed, isKept: fixed !== null && fixed === planned?.share });
+      const { line, planned } = view.lines.find((one) => one.product === product) ?? {};
+      const isAsGiven = fixed !== null && fixed === planned?.share;
+      setLine(product, { fixed, isKept: isAsGiven && line !== undefined && !isTyped(line) });
     },
     /** Leaves a line out, or keeps it: of products that stand for one another, only this one. */
     leaveOut: (product: CountProductKey, isLeftOut: boolean) => {
