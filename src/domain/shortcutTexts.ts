@@ -24,6 +24,7 @@ const TABLE = 'Tableau de quantités';
 export const SHORTCUT_TEXTS: Readonly<Record<ShortcutKey, ShortcutText>> = {
   goTo: { place: 'Partout', text: 'Aller à un écran, un comptage, ou créer un comptage' },
   shortcuts: { place: 'Partout', text: 'Afficher les raccourcis, hors d’un champ de saisie' },
+  save: { place: 'Partout', text: 'Enregistrer le comptage ou le plan à l’écran' },
   clientMode: { place: 'Partout', text: 'Commencer ou quitter le mode client' },
   clientBudget: { place: 'Partout', text: 'Aller au budget du client, sur un résultat' },
   close: { place: 'Partout', text: 'Fermer la fenêtre, la liste ou le calendrier ouvert' },

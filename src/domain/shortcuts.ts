@@ -5,6 +5,7 @@
 export const SHORTCUT_KEYS = {
   goTo: ['Control+K', 'Meta+K'],
   shortcuts: ['?'],
+  save: ['Control+S', 'Meta+S'],
   clientMode: ['F8'],
   clientBudget: ['F2'],
   close: ['Escape'],

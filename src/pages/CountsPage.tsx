@@ -13,6 +13,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { Tabs, type TabItem } from '#design-system/Tabs.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar.tsx';
+import { countsCopied } from '#features/countList/choice/choiceSlice.ts';
 import { useCountChoice, type CountChoice } from '#features/countList/choice/useCountChoice.ts';
 import { CountList, CountTotals } from '#features/countList/CountList.tsx';
 import { DeletionUndo } from '#features/countList/DeletionUndo.tsx';
@@ -240,7 +241,13 @@ export function CountsPage() {
       <CountChoiceBar
         {...choice}
         onCsv={csv?.onCounts}
-        redo={<Redo sources={choice.chosen} Place={RedoPlace} />}
+        redo={
+          <Redo
+            sources={choice.chosen}
+            Place={RedoPlace}
+            onCopied={(copies) => dispatch(countsCopied(copies))}
+          />
+        }
       />
     </>
   );

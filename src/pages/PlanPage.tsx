@@ -38,6 +38,7 @@ import { ZoneTools } from '#features/count/form/zones/ZoneTools.tsx';
 import { because, useCountActions } from '#features/count/store/countActions.ts';
 import { resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { quickLineState } from '#features/count/store/editorProps.ts';
+import { useSaveShortcut } from '#features/count/store/useShortcut.ts';
 import { notify } from '#features/notifications/notificationsSlice.ts';
 import type { PlanDispatch } from '#features/plan/planCalls.ts';
 import { PlanCriteria } from '#features/plan/PlanCriteria.tsx';
@@ -62,10 +63,10 @@ const LEAVE_WORDS = {
   keptText: 'Un brouillon reste sur ce poste pendant 7 jours.',
 };
 
-/** Returns a plan as it is stored, with the words by which the home page shows it. */
 /** The way back leads to the draft of the plan. */
 const isFoundAgain = () => true;
 
+/** Returns a plan as it is stored, with the words by which the home page shows it. */
 const draftOf = (plan: PlanState) => ({ ...plan, words: planWords(plan.brief) });
 
 /** Returns what the file of a plan says of its budget. */
@@ -164,6 +165,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
   useCountActions({
     savePlan: problem === undefined ? { run: () => void handleSave() } : because(problem),
   });
+  useSaveShortcut(() => void (problem === undefined && !isSaving && handleSave()));
   const handleOpen = ({ product, line, planned }: LineView) => {
     keeper.flush();
     const { day, client, saved: savedAs } = line;

@@ -87,6 +87,13 @@ export const Client = meta.story({
     await expect(
       await canvas.findByRole('heading', { name: 'RC20418 - Horizon Promotion' }),
     ).toBeVisible();
+    // A line that names no client means the client on screen (N-18).
+    const again = await searchPalette(canvas, userEvent, 'comme l’année dernière');
+    await waitFor(() =>
+      expect(again.dialog.getByRole('option', { name: /^Refaire/ })).toHaveTextContent(
+        /Horizon Promotion » n’a couru l’année dernière/,
+      ),
+    );
   },
 });
 

@@ -184,7 +184,7 @@ export const RedoneAtOnce = meta.story({
 });
 
 export const NothingToRedo = meta.story({
-  name: '[N-18] says that the count of a line is not found, that none ran last year, or that none was opened',
+  name: '[N-18] says that the count of a line is not found, that none ran last year, that a client is missing, or that none was opened',
   play: async ({ canvas, userEvent }) => {
     const { dialog, field } = await searchPalette(canvas, userEvent, 'MAF-999999 -10 %');
     const type = async (text: string) => {
@@ -198,6 +198,8 @@ export const NothingToRedo = meta.story({
     await waitFor(async () =>
       expect(await reason()).toHaveTextContent(/aucun comptage de « Agence Martin » n’a couru/),
     );
+    await type('comme l’année dernière');
+    await waitFor(async () => expect(await reason()).toHaveTextContent(/écrivez aussi le client/));
     await type('idem mais Bron');
     await waitFor(async () =>
       expect(await reason()).toHaveTextContent(/ouvrez d’abord le comptage/),

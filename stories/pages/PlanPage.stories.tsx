@@ -59,7 +59,7 @@ export const Lowered = meta.story({
     const row = await canvas.findByRole('rowheader', { name: 'Display - Impression' });
     await waitFor(() =>
       expect(row).toHaveTextContent(
-        /Natif : au plus 9 000 impressions, partagé avec Vedette Plus\./,
+        /Natif : au plus 9 000 impressions, car Vedette Plus puise dans le même inventaire\./,
       ),
     );
     await expect(canvas.getByRole('spinbutton', { name: 'Budget, Vedette Plus' })).toHaveValue(
@@ -165,7 +165,7 @@ export const Unnamed = meta.story({
     const save = await canvas.findByRole('button', { name: 'Enregistrer le plan' });
     await waitFor(() => expect(save).toBeEnabled());
     await canvas.findByRole('button', { name: 'Modifier' });
-    await userEvent.click(save);
+    await userEvent.keyboard('{Control>}s{/Control}');
     const name = canvas.getByRole('textbox', { name: /Nom de l/ });
     await waitFor(() => expect(name).toHaveFocus());
     await expect(name).toHaveAccessibleDescription(/nom/);

@@ -157,6 +157,13 @@ const RESULT: Readonly<
       .poll(() => clientBudget(page).evaluate((one) => one === document.activeElement))
       .toBe(true);
   },
+  save: async (page) => {
+    await pressKeys(page, 'save');
+    const dialog = page.getByRole('dialog', { name: 'Enregistrer' });
+    await dialog.waitFor();
+    await pressKeys(page, 'close');
+    await dialog.waitFor({ state: 'hidden' });
+  },
   stepUp: async (page) => {
     await changedBy(page, 'stepUp', typedBudget);
   },

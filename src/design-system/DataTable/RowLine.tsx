@@ -52,13 +52,16 @@ export function RowLine({ isShown, children }: RowLineProps) {
       line.style.setProperty('--row-line-end', `${row.getBoundingClientRect().right - field}px`);
       reserve(row);
     };
+    // Before the next paint, when the layout is computed anyway: measured here, each key that shows the line would wait for it.
+    const frame = requestAnimationFrame(place);
     const observer = new ResizeObserver(place);
     observer.observe(line);
     observer.observe(row);
-    place();
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
-      reserve(row);
+      if (row.querySelector('[data-row-line]') === null) row.style.removeProperty('--row-line');
+      else reserve(row);
     };
   }, [isShown]);
   return (

@@ -31,22 +31,28 @@ function reasonText(reason: RemainderReason): string {
 const notPlaced = ({ remainder }: Spread): string =>
   remainder > 0 ? `${centsText(remainder)} non ${remainder >= 200 ? 'placés' : 'placé'}. ` : '';
 
+const leftText = ({ name, most, unit }: LoweredRow): string => {
+  if (name === null || unit === null) return 'Pas assez de volume';
+  return `${name}\u00A0: ${most > 0 ? `au plus ${volumeText(most, unit)}` : 'plus rien'}`;
+};
+
 /**
- * Returns of which rows other lines take a part: « Natif : au plus 155 000 impressions, partagé avec Vedette Plus. »
+ * Returns what other lines leave of rows: « Natif : au plus 155 000 impressions, car Vedette Plus puise dans le même
+ * inventaire. »
  * @param labelOf returns the name of another line
  */
 function loweredText(
   lowered: readonly LoweredRow[],
   labelOf: (product: CountProductKey) => string,
 ): string {
-  const rows = lowered.map(({ name, most, unit, sharers }) => {
-    const others = LIST.format(sharers.map(labelOf));
-    if (name === null || unit === null)
-      return `Partage son inventaire avec ${others}\u00A0: il n’en reste pas assez`;
-    const left = most > 0 ? `au plus ${volumeText(most, unit)}` : 'rien n’en reste';
-    return `${name}\u00A0: ${left}, partagé avec ${others}`;
-  });
-  return `${rows.join('\u00A0; ')}.`;
+  const reasonOf = ({ sharers }: LoweredRow) =>
+    `${LIST.format(sharers.map(labelOf))} ${sharers.length > 1 ? 'puisent' : 'puise'} dans le même inventaire`;
+  return [...new Set(lowered.map(reasonOf))]
+    .map((reason) => {
+      const rows = lowered.filter((row) => reasonOf(row) === reason).map(leftText);
+      return `${rows.join('\u00A0; ')}, car ${reason}.`;
+    })
+    .join(' ');
 }
 
 /**

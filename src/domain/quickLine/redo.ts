@@ -16,6 +16,7 @@ import { partText } from './words.ts';
 type RedoSource =
   | { kind: 'number'; number: number }
   | { kind: 'last' }
+  /** An empty name stands for the client on screen. */
   | { kind: 'client'; name: string };
 
 /** A line that repeats a count with one change. */
@@ -45,7 +46,10 @@ const trimmed = (text: string): string => {
   return rest;
 };
 
-/** Returns the client in « Nexity comme l'année dernière »; undefined where the line says anything else. */
+/**
+ * Returns the client in « Nexity comme l'année dernière », empty where the line names none; undefined where it says anything
+ * else.
+ */
 function clientOfLastYear(text: string): string | undefined {
   const folded = fold(text);
   const found = LAST_YEAR.exec(folded);
@@ -53,8 +57,8 @@ function clientOfLastYear(text: string): string | undefined {
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   const said = [before, after].map(trimmed).filter((part) => part !== '');
   const [name = ''] = said;
-  const client = trimmed(name.slice(BEFORE_CLIENT.exec(fold(name))?.[0].length ?? 0));
-  return said.length === 1 && client !== '' ? client : undefined;
+  const client = trimmed(name.slice(BEFORE_CLIENT.exec(`${fold(name)} `)?.[0].length ?? 0));
+  return said.length > 1 ? undefined : client;
 }
 
 /** Reads a line that repeats a count with one change; undefined for any other text, also for a number alone (N-18). */

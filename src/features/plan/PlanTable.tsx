@@ -7,6 +7,7 @@ import { PLAN_RULES, type PlanRule } from '#domain/plan/planRules.ts';
 import { planRhythm } from '#domain/plan/brief.ts';
 import { placedReason, restText } from '#domain/plan/words.ts';
 import { countPath, productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
+import { ariaShortcut } from '#domain/shortcuts.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { GroupRow } from '#design-system/DataTable/cells.tsx';
@@ -133,6 +134,7 @@ function Foot(props: PlanTableProps) {
         variant="primary"
         pending={isSaving}
         disabled={problem !== undefined && !isSaving}
+        aria-keyshortcuts={ariaShortcut('save')}
         onClick={onSave}
       >
         Enregistrer le plan

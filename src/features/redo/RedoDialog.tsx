@@ -10,7 +10,7 @@ import { TextLink } from '#design-system/TextLink.tsx';
 import { UnbrokenNumbers } from '#design-system/UnbrokenNumbers.tsx';
 import { color, font, space } from '#design-system/tokens/tokens.ts';
 import { ChangeForm, FIRST_CHANGE, type PlacePart } from './ChangeForm.tsx';
-import { canBeSaved, useCopies, type Copy } from './useCopies.ts';
+import { canBeSaved, savedCopies, useCopies, type Copy, type SavedCopy } from './useCopies.ts';
 
 /** A chosen count of the list. */
 export interface RedoSource extends NamedClient {
@@ -22,7 +22,8 @@ interface RedoDialogProps {
   /** At most ten. */
   sources: readonly RedoSource[];
   Place: PlacePart;
-  onClose: () => void;
+  /** Receives the copies that were saved. */
+  onClose: (copies: readonly SavedCopy[]) => void;
 }
 
 const Parts = styled.div`
@@ -111,6 +112,7 @@ export function RedoDialog({ sources, Place, onClose }: RedoDialogProps) {
   const redo = useCopies(sources.map(({ id }) => id));
   const { copies, isRunning, isSaving } = redo;
   const savable = copies.filter(canBeSaved).length;
+  const close = () => onClose(savedCopies(copies));
   const isEstimated = copies.length > 0 || isRunning;
   const nameOf = (id: string): string => {
     const source = sources.find((one) => one.id === id);
@@ -122,13 +124,13 @@ export function RedoDialog({ sources, Place, onClose }: RedoDialogProps) {
       size="lg"
       title={sources.length === 1 ? 'Refaire un comptage' : `Refaire ${sources.length} comptages`}
       description="Chaque copie garde le nom de son comptage et tout ce que vous ne changez pas. Rien n’est enregistré sans vous."
-      onClose={onClose}
+      onClose={close}
       actions={
         isRunning ? (
           <Button onClick={redo.stop}>Arrêter</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Fermer</Button>
+            <Button onClick={close}>Fermer</Button>
             <Button
               variant={savable > 0 ? 'secondary' : 'primary'}
               disabled={change === null || isSaving}

@@ -15,6 +15,14 @@ type CopySave =
   | { kind: 'saved'; id: string | null; mafId: number | null }
   | { kind: 'failed'; text: string };
 
+/** A saved copy. */
+export interface SavedCopy {
+  /** Id of the count that was copied. */
+  source: string;
+  id: string;
+  mafId: number | null;
+}
+
 /** A copy that was estimated, or whose estimate failed. */
 export interface Copy {
   /** Id of its source. */
@@ -29,6 +37,12 @@ export const canBeSaved = ({ outcome, save }: Copy): boolean =>
   outcome.kind === 'estimated' &&
   outcome.rejection === undefined &&
   (save === null || save.kind === 'failed');
+
+/** Returns the copies that were saved, but for those of which the server said no id. */
+export const savedCopies = (copies: readonly Copy[]): SavedCopy[] =>
+  copies.flatMap(({ id: source, save }) =>
+    save?.kind === 'saved' && save.id !== null ? [{ source, id: save.id, mafId: save.mafId }] : [],
+  );
 
 /** Returns the copies of some saved counts, with what makes and saves them. */
 export function useCopies(ids: readonly string[]) {

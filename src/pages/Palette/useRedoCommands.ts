@@ -5,8 +5,10 @@ import { parisDay, type Day } from '#domain/format/days.ts';
 import { nameKey } from '#domain/format/nameComparison.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { isSameClientId } from '#domain/clientSearch.ts';
+import { clientLine } from '#domain/count/clientFile/client.ts';
 import type { Market } from '#domain/markets.ts';
 import { savedProduct } from '#domain/products/catalogue.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { readLine } from '#domain/quickLine/readLine.ts';
 import { ranLastYear, readRedo, redoChange, type RedoLine } from '#domain/quickLine/redo.ts';
 import { quoted } from '#domain/quickLine/meaning.ts';
@@ -26,6 +28,12 @@ function lastNumber(recents: readonly Recent[], market: Market): string | undefi
   return [document.title, ...own].flatMap((text) => NUMBER.exec(text)?.[1] ?? []).at(0);
 }
 
+/** Returns the client whose page is on screen, as its page names it; empty on any other page. */
+function clientOnScreen(): string {
+  const [name = '', after] = document.title.split(` · ${SCREENS.client.title} · `);
+  return after === undefined ? '' : name;
+}
+
 /** A line that repeats a count, and the text by which the count is searched. It is empty where no count was opened. */
 interface SearchedRedo extends RedoLine {
   search: string;
@@ -43,6 +51,11 @@ export function searchedRedo(
   if (line === undefined) return undefined;
   const { source } = line;
   if (source.kind === 'number') return { ...line, search: `MAF-${source.number}` };
+  if (source.kind === 'client' && source.name === '') {
+    const name = clientOnScreen();
+    const [search = ''] = name.split(' - ');
+    return { ...line, source: { kind: 'client', name }, search };
+  }
   if (source.kind === 'client') {
     const read = readLine(source.name, { today: parisDay(new Date()), market, zones: [] });
     return isQuickLine(read) ? undefined : { ...line, search: source.name };
@@ -55,17 +68,21 @@ export function searchedRedo(
 /** Returns whether a count is one that the line repeats. */
 function isSource(row: CountRow, { source }: RedoLine, today: Day): boolean {
   if (source.kind === 'number') return row.mafId === source.number;
-  if (source.kind === 'last') return false;
-  const names = [row.client.clientName, row.countName].flatMap((name) => name ?? []);
+  if (source.kind === 'last' || source.name === '') return false;
+  const { clientId, clientName } = row.client;
+  const named = { clientId, clientName, countName: row.countName };
+  const names = [clientName, row.countName, clientLine(named)].flatMap((name) => name ?? []);
   const isNamed =
     names.some((name) => nameKey(name) === nameKey(source.name)) ||
-    isSameClientId(row.client.clientId ?? '', source.name);
+    isSameClientId(clientId ?? '', source.name);
   return isNamed && ranLastYear(row, today);
 }
 
 /** Returns why no count is found that a line repeats. */
 function absence({ source }: RedoLine): string {
   if (source.kind === 'number') return `${formatMafId(source.number)} est introuvable.`;
+  if (source.kind === 'client' && source.name === '')
+    return 'écrivez aussi le client, par exemple «\u00A0Nexity comme l’année dernière\u00A0».';
   if (source.kind === 'client')
     return `aucun comptage de ${quoted(source.name)} n’a couru l’année dernière.`;
   return 'ouvrez d’abord le comptage à refaire, ou écrivez son numéro MAF.';

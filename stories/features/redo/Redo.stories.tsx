@@ -1,8 +1,11 @@
-import { expect, screen } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Redo } from '#features/redo/Redo.tsx';
 
-const meta = preview.meta({ component: Redo, args: { sources: [], Place: () => null } });
+const meta = preview.meta({
+  component: Redo,
+  args: { sources: [], Place: () => null, onCopied: fn() },
+});
 
 export const Typical = meta.story({
   name: '[N-18] copies nothing before it is asked to',

@@ -55,7 +55,7 @@ const estimate = async () => {
 export const Typical = meta.story({
   name: '[N-18] estimates the copies one after the other, and saves those that are asked for',
   parameters: { visual: true, phone: true, tree: true },
-  play: async ({ userEvent }) => {
+  play: async ({ args, userEvent }) => {
     const copies = await estimate();
     await expect(await screen.findByText('3 sur 3')).toBeVisible();
     const [display, performance, monthly] = copies.getAllByRole('listitem');
@@ -70,6 +70,10 @@ export const Typical = meta.story({
     await waitFor(() => expect(performance).toHaveTextContent(/Enregistrée : MAF-\d+/));
     await expect(display).not.toHaveTextContent(/Enregistrée/);
     await expect(screen.queryByRole('button', { name: /les \d copies/ })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenLastCalledWith([
+      { source: 'count-1', id: expect.any(String), mafId: expect.any(Number) },
+    ]);
   },
 });
 

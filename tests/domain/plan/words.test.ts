@@ -56,14 +56,14 @@ describe('[N-16] what a line of a plan says', () => {
 
   it('names the rows of which others take a part, and how much is left', () => {
     expect(reasonOf(plannedLine({ lowered: [natif, { ...natif, name: 'Pavé', most: 0 }] }))).toBe(
-      'Natif : au plus 155 000 impressions, partagé avec Vedette Plus ; Pavé : rien n’en reste, partagé avec Vedette Plus.',
+      'Natif : au plus 155 000 impressions ; Pavé : plus rien, car Vedette Plus puise dans le même inventaire.',
     );
   });
 
   it('says that too little is left of a count that is bought as a whole', () => {
     const whole = { name: null, most: 0, unit: null, sharers: ['display' as const] };
     expect(reasonOf(plannedLine({ lowered: [whole], share: 0, bought: bought(0) }))).toBe(
-      'Partage son inventaire avec Display : il n’en reste pas assez.',
+      'Pas assez de volume, car Display puise dans le même inventaire.',
     );
   });
 

@@ -88,6 +88,10 @@ describe('[N-18] a line that repeats a count with one change', () => {
       "comme l'an dernier pour Nexity",
       'client Nexity: 2028-01-01/2028-01-28, 800 €, Nexity (1 an plus tard, du 01/01/2028 au 28/01/2028)',
     ],
+    [
+      'refaire comme l’année dernière',
+      'client : 2028-01-01/2028-01-28, 800 €, Nexity (1 an plus tard, du 01/01/2028 au 28/01/2028)',
+    ],
     ['MAF-1003', 'no copy'],
     ['dupliquer MAF-1003', 'no copy'],
     ['display Bron décembre', 'no copy'],

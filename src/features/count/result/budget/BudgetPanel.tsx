@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import { isPending } from '#domain/count/countState.ts';
-import { isShortcut } from '#domain/shortcuts.ts';
 import {
   budgetCents,
   isBudgetTyped,
@@ -19,6 +18,7 @@ import { lazyPart } from '#design-system/lazyPart.ts';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../../store/countActions.ts';
+import { useShortcut } from '../../store/useShortcut.ts';
 import { useOpenPanel, type ToolProps } from '../openPanel.tsx';
 import { ResultPanel } from '../ResultPanels.tsx';
 import { BudgetField } from './BudgetField.tsx';
@@ -84,15 +84,7 @@ function Spreading({ tool, spreading, disabled }: SpreadingProps & ToolProps) {
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   useCountActions(isSold && !disabled ? { [tool.key]: { run: focusField } } : {});
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isShortcut('clientBudget', event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  useShortcut('clientBudget', focusField);
   if (!isSold) return null;
   return (
     <>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { isShortcut } from '#domain/shortcuts.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import {
   color,
@@ -14,6 +13,7 @@ import {
 } from '#design-system/tokens/tokens.ts';
 import { readTab, writeTab } from '../../store/tabStorage.ts';
 import { CLIENT_MODE_KEY, ClientModeContext } from '../../store/clientModeContext.ts';
+import { useShortcut } from '../../store/useShortcut.ts';
 
 /** Name of the entry in the session storage. */
 const ENTRY = 'client-mode';
@@ -123,15 +123,7 @@ export function ClientMode({ children }: { children: ReactNode }) {
     },
     [choose],
   );
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isShortcut('clientMode', event) || event.repeat) return;
-      event.preventDefault();
-      toggle();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [toggle]);
+  useShortcut('clientMode', toggle);
   // A presentation begins with its first line.
   useEffect(() => {
     if (isOn) scrollTo({ top: 0 });

@@ -1,10 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { canSave, type Stage } from '#domain/count/countState.ts';
+import { ariaShortcut } from '#domain/shortcuts.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Icon } from '#design-system/Icon/Icon.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { useCountActions } from '../../store/countActions.ts';
+import { useSaveShortcut } from '../../store/useShortcut.ts';
 import { NameDialog, type NamingProps } from './NameDialog.tsx';
 import { proposalText } from '../savedIdentity.ts';
 import { useFocusAfter } from '../../store/useFocusAfter.ts';
@@ -186,6 +188,7 @@ export function SaveBar({
         : {}
       : { save: { unavailable: obstacle } },
   );
+  useSaveShortcut(() => obstacle === undefined && canSave(stage) && handleSave());
   const handleCancel = (name: string) => {
     setIsNaming(false);
     onCancel(name);
@@ -239,6 +242,7 @@ export function SaveBar({
           variant={stage === 'saved' ? 'secondary' : 'primary'}
           pending={stage === 'saving'}
           disabled={(!canSave(stage) && stage !== 'saving') || obstacle !== undefined}
+          aria-keyshortcuts={ariaShortcut('save')}
           onClick={handleSave}
         >
           Enregistrer
