@@ -59,7 +59,7 @@ export const Lowered = meta.story({
     const row = await canvas.findByRole('rowheader', { name: 'Display - Impression' });
     await waitFor(() =>
       expect(row).toHaveTextContent(
-        /Natif : au plus 9 000 impressions, car Vedette Plus puise dans le même inventaire\./,
+        /Même inventaire que Vedette Plus \(Natif : 9 000 impressions au plus\)\./,
       ),
     );
     await expect(canvas.getByRole('spinbutton', { name: 'Budget, Vedette Plus' })).toHaveValue(

@@ -160,7 +160,7 @@ describe('one brief, one plan', () => {
       .getByRole('cell')
       .filter({ hasText: /^[\d\s]+ impressions$/ })
       .innerText();
-    expect(await display.innerText()).toMatch(/car Display - Performance puise/);
+    expect(await display.innerText()).toMatch(/Même inventaire que .*Display - Performance/);
 
     await page.getByRole('button', { name: 'Ouvrir Display - Impression dans son écran' }).click();
     await page.waitForURL('**/count/display/new');

@@ -142,6 +142,16 @@ export const cards = css`
     font-size: ${font.size.md};
     font-weight: ${font.weight.semibold};
   }
+  /* The action of a row that can be chosen stands after its name, as the box stands before it. */
+  tr > [data-choice] ~ td:last-child:not([data-label]) {
+    position: absolute;
+    inset-block-start: ${space[3]};
+    inset-inline-end: var(--table-inset, ${space[5]});
+    padding: 0;
+  }
+  tr:has(> td:last-child:not([data-label])) > [data-choice] + th {
+    padding-inline-end: ${size.target};
+  }
   tr:has(> [data-trails]) {
     display: flex;
     flex-direction: column;

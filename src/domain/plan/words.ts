@@ -32,27 +32,24 @@ const notPlaced = ({ remainder }: Spread): string =>
   remainder > 0 ? `${centsText(remainder)} non ${remainder >= 200 ? 'placés' : 'placé'}. ` : '';
 
 const leftText = ({ name, most, unit }: LoweredRow): string => {
-  if (name === null || unit === null) return 'Pas assez de volume';
-  return `${name}\u00A0: ${most > 0 ? `au plus ${volumeText(most, unit)}` : 'plus rien'}`;
+  if (name === null || unit === null) return 'pas assez de volume';
+  return `${name}\u00A0: ${most > 0 ? `${volumeText(most, unit)} au plus` : 'plus rien'}`;
 };
 
 /**
- * Returns what other lines leave of rows: « Natif : au plus 155 000 impressions, car Vedette Plus puise dans le même
- * inventaire. »
+ * Returns what other lines leave of rows: « Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus). »
  * @param labelOf returns the name of another line
  */
 function loweredText(
   lowered: readonly LoweredRow[],
   labelOf: (product: CountProductKey) => string,
 ): string {
-  const reasonOf = ({ sharers }: LoweredRow) =>
-    `${LIST.format(sharers.map(labelOf))} ${sharers.length > 1 ? 'puisent' : 'puise'} dans le même inventaire`;
-  return [...new Set(lowered.map(reasonOf))]
-    .map((reason) => {
-      const rows = lowered.filter((row) => reasonOf(row) === reason).map(leftText);
-      return `${rows.join('\u00A0; ')}, car ${reason}.`;
-    })
-    .join(' ');
+  const othersOf = ({ sharers }: LoweredRow) => `que ${LIST.format(sharers.map(labelOf))}`;
+  const parts = [...new Set(lowered.map(othersOf))].map((others) => {
+    const rows = lowered.filter((row) => othersOf(row) === others).map(leftText);
+    return `${others} (${rows.join('\u00A0; ')})`;
+  });
+  return `Même inventaire ${LIST.format(parts)}.`;
 }
 
 /**

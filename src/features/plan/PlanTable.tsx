@@ -78,6 +78,10 @@ const Bar = styled.div`
   }
   ${media.below.sm} {
     flex-wrap: nowrap;
+
+    > :is(button, a) {
+      flex: none;
+    }
   }
   > div > p {
     color: ${color.text.muted};

@@ -56,14 +56,21 @@ describe('[N-16] what a line of a plan says', () => {
 
   it('names the rows of which others take a part, and how much is left', () => {
     expect(reasonOf(plannedLine({ lowered: [natif, { ...natif, name: 'Pavé', most: 0 }] }))).toBe(
-      'Natif : au plus 155 000 impressions ; Pavé : plus rien, car Vedette Plus puise dans le même inventaire.',
+      'Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus ; Pavé : plus rien).',
+    );
+  });
+
+  it('says which line takes a part of which row', () => {
+    const pave = { ...natif, name: 'Pavé', most: 760, sharers: ['display' as const] };
+    expect(reasonOf(plannedLine({ lowered: [natif, pave] }))).toBe(
+      'Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus) et que Display (Pavé : 760 impressions au plus).',
     );
   });
 
   it('says that too little is left of a count that is bought as a whole', () => {
     const whole = { name: null, most: 0, unit: null, sharers: ['display' as const] };
     expect(reasonOf(plannedLine({ lowered: [whole], share: 0, bought: bought(0) }))).toBe(
-      'Pas assez de volume, car Display puise dans le même inventaire.',
+      'Même inventaire que Display (pas assez de volume).',
     );
   });
 
