@@ -2,7 +2,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { centsText } from '#domain/count/spread/words.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
-import { withWholeNumbers } from '#domain/format/text.ts';
+import { withJoinedDashes, withWholeNumbers } from '#domain/format/text.ts';
 import { localitiesText } from '#domain/localities/names.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { CheckboxGroup } from '#design-system/CheckboxGroup.tsx';
@@ -177,7 +177,7 @@ function LineWords({ view, limit, savedPath, ...actions }: Omit<PlanLineRowProps
       ? `Non disponible\u00A0: ${localitiesText(excluded, 0)}.`
       : '';
   const words = [said, without].filter(Boolean).join(' ');
-  return words === '' ? null : <Said>{withWholeNumbers(words)}</Said>;
+  return words === '' ? null : <Said>{withJoinedDashes(withWholeNumbers(words))}</Said>;
 }
 
 /** What the product of the line asks for alone. */

@@ -78,9 +78,11 @@ const Bar = styled.div`
   }
   ${media.below.sm} {
     flex-wrap: nowrap;
+    font-size: ${font.size.sm};
 
-    > :is(button, a) {
+    && > :is(button, a) {
       flex: none;
+      padding-inline: ${space[3]};
     }
   }
   > div > p {
@@ -130,8 +132,8 @@ function Foot(props: PlanTableProps) {
   return (
     <Bar>
       <div>
-        <strong>{total}</strong>
-        {` sur ${centsText(Math.round(100 * plan.brief.budget))}`}
+        <strong>{withWholeNumbers(total)}</strong>
+        {withWholeNumbers(` sur ${centsText(Math.round(100 * plan.brief.budget))}`)}
         <p role="status">{withWholeNumbers([rest, problem].filter(Boolean).join(' '))}</p>
       </div>
       <Button
