@@ -66,7 +66,9 @@ function placeOrder(counts: MockCounts, ordered: number) {
   if (!row) return refuse(404, UNKNOWN_COUNT);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
-  markRow(counts.rows, row.id, { ordered: '2026-11-16' });
+  const { totalBudget } = countData;
+  const order = { version: 1, totalBudget, at: createdDate, by: 'Camille Petit' };
+  markRow(counts.rows, row.id, { ordered: '2026-11-16', order });
   return { id: `order-${mafId}`, mafId, createdDate, ...countData };
 }
 

@@ -109,7 +109,8 @@ const COLUMNS = {
   // Nobody is called once it is known what became of the proposal.
   'À relancer le': ({ stage, dueOn }) =>
     dayCell(stage === 'ordered' || stage === 'lost' ? null : dueOn),
-  'Budget commandé HT (€)': ({ orderedBudget }) => euros(orderedBudget),
+  'Budget commandé HT (€)': ({ order }) => order && order.totalBudget,
+  'Commandé par': ({ order }) => order?.by ?? null,
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
 /** Returns the cells of a count in a file, by column. */

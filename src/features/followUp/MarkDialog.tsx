@@ -3,7 +3,7 @@ import type { CountFollowUp, FollowUpMark } from '#contract/followUp.ts';
 import {
   CLIENT_WORD_MAXIMUM,
   LABEL_BY_LOST_REASON,
-  LOST_NOTE_MAXIMUM,
+  NOTE_MAXIMUM,
   LOST_REASONS,
   type LostReason,
 } from '#domain/count/followUp.ts';
@@ -112,7 +112,7 @@ function LostDialog({ followUp: { lost }, pending, failure, onMark, onClose }: M
         <Textarea
           label="Note"
           hint="Pour vos collègues, jamais pour le client."
-          maxLength={LOST_NOTE_MAXIMUM}
+          maxLength={NOTE_MAXIMUM}
           value={note}
           onChange={setNote}
         />
