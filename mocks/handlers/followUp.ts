@@ -80,12 +80,6 @@ function eventOf(mark: FollowUpMark): FollowUpEvent {
   }
 }
 
-/** Returns whether the proposal of a row has expired. */
-export const isExpired = (row: SentCountRow): boolean => {
-  const state = followUpOf(marksOf(row), new Date());
-  return state.kind === 'open' && state.validity === 'expired';
-};
-
 /** Returns the handlers of « Suivi » over rows, which marks change. `over` is what a row does not hold. */
 export function followUpHandlers(
   rows: Map<string, SentCountRow>,

@@ -133,7 +133,7 @@ function validUntilText(validUntil: Day, today: Day): string {
 export interface FollowUpWords {
   text: string;
   /** What else it says: of a client to call, why, and that the proposal expires or has; what else was ordered. */
-  more?: string;
+  more: readonly string[];
   tone: 'neutral' | 'success' | 'warning' | 'danger';
 }
 
@@ -145,11 +145,9 @@ interface ReadBeside {
   totalBudget?: number | null | undefined;
 }
 
-/** Joins what else a follow-up says. */
-const moreOf = (...texts: readonly (string | false | null | undefined)[]): { more?: string } => {
-  const more = texts.filter(Boolean).join(' · ');
-  return more === '' ? {} : { more };
-};
+/** Returns what else a follow-up says. */
+const moreOf = (...texts: readonly (string | false | null | undefined)[]): string[] =>
+  texts.flatMap((text) => text || []);
 
 /** Returns when and by whom a count was ordered, and what of the order the count of today does not say. */
 function orderedWords(
@@ -162,7 +160,7 @@ function orderedWords(
   const isOlder = order && order.version !== null && order.version !== version;
   return {
     text: `Commandé le ${formatDay(day)}${by}`,
-    ...moreOf(
+    more: moreOf(
       isOlder && version !== undefined && `version ${order.version}`,
       ordered && totalBudget != null && ordered !== formatListedEuro(totalBudget) && ordered,
     ),
@@ -181,7 +179,7 @@ export function followUpWords(
   if (state.kind === 'ordered') return orderedWords(state.day, marks, beside);
   if (state.kind === 'lost') {
     const reason = LABEL_BY_LOST_REASON[state.reason];
-    return { text: `Sans suite\u00A0: ${reason.toLowerCase()}`, tone: 'neutral' };
+    return { text: `Sans suite\u00A0: ${reason.toLowerCase()}`, more: [], tone: 'neutral' };
   }
   const today = parisDay(now);
   if (state.isDue && dueOn !== null) {
@@ -189,17 +187,17 @@ export function followUpWords(
     const isEnding = state.validity === 'expiring' || state.validity === 'expired';
     return {
       text: `À relancer ${since}`,
-      ...moreOf(dueNote, isEnding && validUntil !== null && validUntilText(validUntil, today)),
+      more: moreOf(dueNote, isEnding && validUntil !== null && validUntilText(validUntil, today)),
       tone: 'danger',
     };
   }
   if (state.validity === 'expiring' && validUntil !== null)
-    return { text: validUntilText(validUntil, today), tone: 'warning' };
+    return { text: validUntilText(validUntil, today), more: [], tone: 'warning' };
   if (state.validity !== 'expired' && handed !== null)
-    return { text: `Remise le ${formatDay(handed.day)}`, tone: 'neutral' };
+    return { text: `Remise le ${formatDay(handed.day)}`, more: [], tone: 'neutral' };
   return validUntil === null
     ? undefined
-    : { text: validUntilText(validUntil, today), tone: 'neutral' };
+    : { text: validUntilText(validUntil, today), more: [], tone: 'neutral' };
 }
 
 /** Returns what became of a proposal and since when, whatever the day is. */
@@ -252,6 +250,14 @@ export interface FollowUpSums {
   unhanded?: number | undefined;
   /** Expired before they were handed over; absent from an earlier release. */
   expired?: number | undefined;
+}
+
+/** Returns the sum that holds a count. */
+export function sumKeyOf(marks: FollowUpMarks, now: Date): keyof FollowUpSums {
+  const state = followUpOf(marks, now);
+  if (state.kind !== 'open') return state.kind;
+  if (marks.handed !== null) return 'waiting';
+  return state.validity === 'expired' ? 'expired' : 'unhanded';
 }
 
 /** Returns « en attente 12 000 €, commandé 8 000 € »; an empty text where nothing has been followed up. */
