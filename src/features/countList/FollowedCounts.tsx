@@ -153,7 +153,16 @@ function FollowedCount({ count, euro, orders }: FollowedCountProps) {
   const preview = rowPath(count, 'preview');
   return (
     <li>
-      <Code>{edit === undefined ? code : <TextLink href={edit}>{code}</TextLink>}</Code>
+      <Code>
+        {edit === undefined ? (
+          code
+        ) : (
+          // A count opens in its own market.
+          <TextLink href={edit} onClick={() => orders?.onMarket(count.market)}>
+            {code}
+          </TextLink>
+        )}
+      </Code>
       <Words>
         <p title={count.countName}>{count.countName}</p>
         <p>

@@ -40,7 +40,8 @@ export function FollowedLinks({ market, rows = [], orders }: FollowedLinksProps)
     );
   }
   const mafIds = rows.flatMap(({ mafId, followUp }) => (followUp?.ordered && mafId) || []);
-  const markets = MARKETS.filter((one) => one === market || rows.some((row) => row.market === one));
+  const found = MARKETS.filter((one) => rows.some((row) => row.market === one));
+  const markets = found.length > 0 ? found : [market];
   return (
     <Inline $gap={[1, 3]}>
       <span>{'Commandés\u00A0:'}</span>
@@ -58,7 +59,7 @@ export function FollowedLinks({ market, rows = [], orders }: FollowedLinksProps)
           size="sm"
           variant="ghost"
           icon="download"
-          aria-label="Télécharger ces commandes en CSV"
+          aria-label="Télécharger la liste en CSV"
           pending={orders.isPending}
           onClick={() => orders.onCsv(mafIds)}
         >

@@ -197,7 +197,7 @@ export function FollowUpBar({
         {isOpen && (
           <>
             <Button size="sm" icon="calendar" disabled={pending} onClick={() => ask('due')}>
-              {dueOn === null ? 'À relancer le…' : 'Déplacer la relance'}
+              {dueOn === null ? 'À relancer le…' : 'Modifier la relance'}
             </Button>
             <Button size="sm" disabled={pending} onClick={() => ask('order')}>
               Commandé

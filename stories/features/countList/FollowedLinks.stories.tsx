@@ -37,7 +37,7 @@ export const Orders = meta.story({
     for (const link of links) {
       await expect(link).toHaveAttribute('href', '/comptage?tab=all&followUp=ordered');
     }
-    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger ces commandes en CSV' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger la liste en CSV' }));
     await expect(handleCsv).toHaveBeenCalledWith([1042]);
     await userEvent.click(canvas.getByRole('link', { name: 'Ancien' }));
     await expect(handleMarket).toHaveBeenCalledWith('Ancien');

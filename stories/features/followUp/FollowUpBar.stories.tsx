@@ -101,7 +101,7 @@ export const Planned = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent(
       /À relancer le 20\/11\/2026.: Mme Petit, après 14 h\./,
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Déplacer la relance' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Modifier la relance' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ' 30');
     await userEvent.click(screen.getByRole('button', { name: 'Noter la relance' }));
     await expect(handleMark).toHaveBeenLastCalledWith({

@@ -120,6 +120,15 @@ describeBothDatabases('the follow-up of a count', (underTest) => {
       changes: [{ before: 'Agence du Parc', after: 'Agence du Port' }],
       events: [{ action: 'ordered', version: 2 }, { action: 'handed' }],
     });
+    // What is booked is what was ordered.
+    const withoutPlaces = sql`update saved_count set count_data = count_data || '{"locations": []}'`;
+    await underTest.database.db.execute(withoutPlaces);
+    const file = await operations('GET', `/api/Export/GetDataByMafId?mafId=${mafId}`);
+    expect(file.body).toMatchObject({
+      'Commandé par': by,
+      'Version commandée': 2,
+      'Codes postaux': expect.stringMatching(/\d{5}/),
+    });
   });
 
   it('[N-17] records a repeated mark once, also when two people set it at the same time', async () => {
