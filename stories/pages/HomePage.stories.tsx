@@ -83,7 +83,7 @@ export const NoCounts = meta.story({
 
 export const Operations = meta.story({
   name: '[N-17] Tells operations staff what was ordered in all of their markets, and leads there',
-  parameters: { app: { user: OPERATIONS, market: 'Neuf', onRouter: handleRouter }, visual: true },
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', onRouter: handleRouter } },
   beforeEach: ({ msw }) => {
     const order = { version: 1, totalBudget: 4820, by: 'Alice Martin' };
     const followUp = buildMarks({ ordered: '2026-11-16', order, version: 1 });

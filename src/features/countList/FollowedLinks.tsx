@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CountRow } from '#contract/counts.ts';
 import { urgencyOf } from '#domain/count/followUpOrder.ts';
 import { FIRST_STATE, writeListState, type CountListState } from '#domain/lists/countListState.ts';
@@ -29,9 +30,10 @@ const listPath = (shown: Partial<CountListState>): string => {
 };
 
 /** Leads to the list of what the card shows: all that is to be followed, or the orders of each market. */
-export function FollowedLinks({ market, rows = [], orders }: FollowedLinksProps) {
+export function FollowedLinks({ market, rows: shown, orders }: FollowedLinksProps) {
+  const [now] = useState(() => new Date());
+  const rows = shown ?? [];
   if (!orders) {
-    const now = new Date();
     const isAny = rows.some(({ followUp }) => followUp && urgencyOf(followUp, now) !== undefined);
     return (
       <TextLink href={listPath(isAny ? { followUp: 'followed' } : {})}>

@@ -87,7 +87,11 @@ function furtherText(followUp: CountFollowUp, state: FollowUp, now: Date): strin
   }
   if (state.kind === 'ordered') return '';
   const note = dueNote === '' ? '' : `\u00A0: ${dueNote}`;
-  const call = dueOn === null ? '' : `À relancer le ${formatDay(dueOn)}${note}.`;
+  // The badge says it already of a client to call today.
+  const dueText = state.isDue
+    ? note && `Relance${note}.`
+    : `À relancer le ${formatDay(dueOn ?? '')}${note}.`;
+  const call = dueOn === null ? '' : dueText;
   const validity = validityWords(followUp, now);
   // The badge says it already where there is nothing more urgent.
   if (validity === followUpWords(followUp, now)?.text) return call;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { followUpWords } from '#domain/count/followUp.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
@@ -17,6 +18,7 @@ const Root = styled.div`
 
 /** Says of a saved count on its screen what was ordered, which no save changes; nothing where it was not (N-17). */
 export function OrderedNotice({ id }: OrderedNoticeProps) {
+  const [now] = useState(() => new Date());
   const { currentData } = useGetFollowUpQuery({ id }, { skip: !hasAddition('followUp') });
   if (!currentData || currentData.ordered === null) return null;
   const { order } = currentData;
@@ -24,7 +26,7 @@ export function OrderedNotice({ id }: OrderedNoticeProps) {
   const of = version === null ? '' : ` la version ${version},`;
   return (
     <Root>
-      <Notice title={followUpWords(currentData, new Date())?.text}>
+      <Notice title={followUpWords(currentData, now)?.text}>
         <p>
           {order && `Le client a commandé${of} à ${formatEuroCents(order.totalBudget)} HT. `}
           {'«\u00A0Enregistrer\u00A0» change le comptage, pas la commande.'}

@@ -55,17 +55,15 @@ export function Welcome({
     event.preventDefault();
     onNewCount();
   };
+  const next = isBooking
+    ? 'Les commandes de tous vos marchés sont ci-dessous.'
+    : 'Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.';
   const greeting = `Bonjour ${firstName}`;
   return (
     <Hero>
       <Words>
         <h1 title={greeting}>{greeting}</h1>
-        <p>
-          {`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. `}
-          {isBooking
-            ? 'Les dernières commandes de tous vos marchés sont ci-dessous.'
-            : 'Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.'}
-        </p>
+        <p>{`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. ${next}`}</p>
       </Words>
       <ButtonLink href={newCountPath} variant="primary" icon="plus" onClick={handleClick}>
         Nouveau comptage

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FirstSteps } from '#features/countList/FirstSteps.tsx';
 
-const meta = preview.meta({ component: FirstSteps, args: { market: 'Neuf' } });
+const meta = preview.meta({ component: FirstSteps, args: { market: 'Neuf' as const } });
 
 export const Typical = meta.story({
   name: 'Says what a person without counts does first',
