@@ -13,14 +13,14 @@ import {
 } from '#contract/counts.ts';
 import { getAllCountTotals, getMyCountTotals } from '#contract/countTotals.ts';
 import type { CountOrder } from '#domain/lists/countListState.ts';
-import type { FollowUpView } from '#domain/count/followUp.ts';
+import { totalsOf } from '#domain/count/listWords.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
 import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
-import { followUpHandlers, isExpired, isInView, markRow } from './followUp.ts';
+import { followUpHandlers, isInView, markRow } from './followUp.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { HttpResponse } from 'msw';
 import { createOrder } from '#contract/service.ts';
@@ -66,7 +66,9 @@ function placeOrder(counts: MockCounts, ordered: number) {
   if (!row) return refuse(404, UNKNOWN_COUNT);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
-  markRow(counts.rows, row.id, { ordered: '2026-11-16' });
+  const { totalBudget } = countData;
+  const order = { version: 1, totalBudget, at: createdDate, by: 'Camille Petit' };
+  markRow(counts.rows, row.id, { ordered: '2026-11-16', order });
   return { id: `order-${mafId}`, mafId, createdDate, ...countData };
 }
 
@@ -191,30 +193,6 @@ function pageOf(
   return { countBo: ordered.slice(start, start + itemsPerPage), total: found.length };
 }
 
-const sumOf = (some: readonly SentCountRow[]): number =>
-  some.reduce((sum, { countData }) => sum + countData.totalBudget, 0);
-
-/** Views of the counts that were handed over. */
-const ANSWERS = ['waiting', 'ordered', 'lost'] as const satisfies readonly FollowUpView[];
-
-function totalsOf(rows: readonly SentCountRow[], query: ListFilter) {
-  const found = rows.filter((row) => isListed(row, query));
-  const inView = (view: FollowUpView) => sumOf(found.filter((row) => isInView(row, view)));
-  const rest = found.filter((row) => !ANSWERS.some((view) => isInView(row, view)));
-  const expired = sumOf(rest.filter(isExpired));
-  return {
-    total: found.length,
-    totalBudget: sumOf(found),
-    followUp: {
-      waiting: inView('waiting'),
-      ordered: inView('ordered'),
-      lost: inView('lost'),
-      unhanded: sumOf(rest) - expired,
-      expired,
-    },
-  };
-}
-
 interface SavedCounts {
   mine: readonly SentCountRow[];
   /** Everybody's counts; null for a person who may not see them. */
@@ -234,9 +212,19 @@ export function countHandlers({ mine, all = mine, isAdmin = false }: SavedCounts
     handling(getAllCounts, ({ query }) =>
       all === null ? refuse(403, FORBIDDEN) : pageOf(current(all), query),
     ),
-    handling(getMyCountTotals, ({ query }) => totalsOf(current(mine), query)),
+    handling(getMyCountTotals, ({ query }) =>
+      totalsOf(
+        current(mine).filter((row) => isListed(row, query)),
+        new Date(),
+      ),
+    ),
     handling(getAllCountTotals, ({ query }) =>
-      all === null ? refuse(403, FORBIDDEN) : totalsOf(current(all), query),
+      all === null
+        ? refuse(403, FORBIDDEN)
+        : totalsOf(
+            current(all).filter((row) => isListed(row, query)),
+            new Date(),
+          ),
     ),
     ...followUpHandlers(rows, mine),
     clientCountsHandler(() => [...rows.values()]),

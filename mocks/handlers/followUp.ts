@@ -8,17 +8,9 @@ import {
   type FollowUpEvent,
   type FollowUpMark,
 } from '#contract/followUp.ts';
-import {
-  expiryDays,
-  followUpOf,
-  ORDERED_DAYS,
-  URGENCIES,
-  type FollowUpMarks,
-  type FollowUpView,
-  type Urgency,
-} from '#domain/count/followUp.ts';
+import { followUpOf, type FollowUpMarks, type FollowUpView } from '#domain/count/followUp.ts';
 import { endOfWeek } from '#domain/count/followUpDays.ts';
-import { addDays } from '#domain/format/dayArithmetic.ts';
+import { byUrgency, urgencyOf } from '#domain/count/followUpOrder.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { buildFollowUp, buildMarks } from '../builders/count.ts';
 import { BAD_REQUEST, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
@@ -30,10 +22,12 @@ const marksOf = ({ followUp }: Pick<SentCountRow, 'followUp'>) =>
 export function isInView(row: SentCountRow, view: FollowUpView | undefined): boolean {
   if (view === undefined) return true;
   const marks = marksOf(row);
-  const state = followUpOf(marks, new Date());
+  const now = new Date();
+  if (view === 'followed') return urgencyOf(marks, now) !== undefined;
+  const state = followUpOf(marks, now);
   if (state.kind !== 'open') return state.kind === view;
   const { validUntil, handed } = marks;
-  const sunday = endOfWeek(parisDay(new Date()));
+  const sunday = endOfWeek(parisDay(now));
   if (view === 'due') return state.isDue;
   if (view === 'waiting') return handed !== null;
   return view === 'expiring' && state.validity === 'expiring' && (validUntil ?? '') <= sunday;
@@ -54,7 +48,7 @@ function marked(mark: FollowUpMark, today: string): Partial<FollowUpMarks> {
     case 'handed':
       return { handed: mark.version === null ? null : { version: mark.version, day: today } };
     case 'due':
-      return { dueOn: mark.day };
+      return { dueOn: mark.day, dueNote: mark.note };
     case 'lost':
       return { lost: { reason: mark.reason, note: mark.note, day: today } };
     case 'reopened':
@@ -86,40 +80,6 @@ function eventOf(mark: FollowUpMark): FollowUpEvent {
   }
 }
 
-/** Returns whether the proposal of a row has expired. */
-export const isExpired = (row: SentCountRow): boolean => {
-  const state = followUpOf(marksOf(row), new Date());
-  return state.kind === 'open' && state.validity === 'expired';
-};
-
-/** Returns why a count is to be followed; undefined where nothing is to be done. */
-function urgencyOf(marks: FollowUpMarks, now: Date): Urgency | undefined {
-  const { validUntil, handed } = marks;
-  const today = parisDay(now);
-  const state = followUpOf(marks, now);
-  if (state.kind === 'lost') return undefined;
-  if (state.kind === 'ordered')
-    return state.day >= addDays(today, -ORDERED_DAYS) ? 'ordered' : undefined;
-  if (state.isDue) return 'due';
-  const { expiredSince, expiringUntil } = expiryDays(today);
-  if (validUntil === null || validUntil > expiringUntil) return undefined;
-  if (handed !== null) return validUntil >= expiredSince ? 'handed' : undefined;
-  return validUntil >= today ? 'expiring' : undefined;
-}
-
-/** Orders rows by what they need; those that need nothing last. */
-const rankOf = (row: SentCountRow) =>
-  URGENCIES.findIndex((one) => one === urgencyOf(marksOf(row), new Date())) >>> 0;
-
-/** Returns what would be ordered of a row, and what was: the count as it is saved. */
-function orderOf(row: SentCountRow): Pick<CountFollowUp, 'totalBudget' | 'order'> {
-  const { totalBudget } = row.countData;
-  return {
-    totalBudget,
-    order: marksOf(row).ordered === null ? null : { version: 1, totalBudget },
-  };
-}
-
 /** Returns the handlers of « Suivi » over rows, which marks change. `over` is what a row does not hold. */
 export function followUpHandlers(
   rows: Map<string, SentCountRow>,
@@ -132,7 +92,7 @@ export function followUpHandlers(
     const row = rows.get(id);
     return (
       row && {
-        ...buildFollowUp({ ...marksOf(row), ...orderOf(row), ...over }),
+        ...buildFollowUp({ ...marksOf(row), totalBudget: row.countData.totalBudget, ...over }),
         ...(words.has(id) && { word: words.get(id) ?? '' }),
         ...(events.has(id) && { events: events.get(id) ?? [] }),
       }
@@ -140,11 +100,10 @@ export function followUpHandlers(
   };
   return [
     handling(getFollowedCounts, ({ query: { market } }) => {
-      const found = mine.flatMap(({ id }) => rows.get(id) ?? []);
-      const countBo = found
-        .filter((row) => row.market === market)
-        .toSorted((one, other) => rankOf(one) - rankOf(other))
-        .slice(0, FOLLOWED_COUNTS);
+      const found = mine
+        .flatMap(({ id }) => rows.get(id) ?? [])
+        .filter((row) => row.market === market);
+      const countBo = byUrgency(found, new Date()).slice(0, FOLLOWED_COUNTS);
       return { countBo, total: countBo.length };
     }),
     handling(

@@ -105,10 +105,11 @@ export const savedCount = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     /** What became of the proposal: `waiting` for an answer, `ordered` (see `count_order`), or `lost`; null before. */
     stage: text('stage').$type<'waiting' | 'ordered' | 'lost'>(),
-    /** « Sans suite »: since when, why, and a note. */
+    /** « Sans suite »: since when, and why. */
     lostOn: date('lost_on', { mode: 'string' }),
     lostReason: text('lost_reason'),
-    lostNote: text('lost_note'),
+    /** For colleagues: why to call, or why nothing came of it. */
+    note: text('lost_note'),
     /** The seller's word, below the greeting of the proposal. */
     clientWord: text('client_word'),
   },
@@ -232,16 +233,20 @@ export const deletedCount = pgTable('deleted_count', {
 });
 
 /** Orders, at most one per count. There is no foreign key to the count, because an order outlives it. */
-export const countOrder = pgTable('count_order', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  countId: uuid('count_id').notNull().unique(),
-  mafId: bigint('maf_id', { mode: 'number' }).notNull(),
-  orderedBy: uuid('ordered_by')
-    .notNull()
-    .references(() => appUser.id),
-  createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
-  /** Budget of the count when it was ordered, in euros. */
-  totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
-  /** The version that was ordered; null where an earlier release wrote the order, or the version was no longer stored. */
-  version: integer('version'),
-});
+export const countOrder = pgTable(
+  'count_order',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    countId: uuid('count_id').notNull().unique(),
+    mafId: bigint('maf_id', { mode: 'number' }).notNull(),
+    orderedBy: uuid('ordered_by')
+      .notNull()
+      .references(() => appUser.id),
+    createdDate: timestamp('created_date', { withTimezone: true, precision: 3 }).notNull(),
+    /** Budget of the count when it was ordered, in euros. */
+    totalBudget: numeric('total_budget', { precision: 14, scale: 2 }).notNull(),
+    /** The version that was ordered; null where an earlier release wrote the order, or the version was no longer stored. */
+    version: integer('version'),
+  },
+  (table) => [index('count_order_newest').on(table.createdDate.desc())],
+);

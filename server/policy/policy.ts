@@ -92,7 +92,7 @@ export const POLICY: readonly Rule[] = [
 
   { endpoint: counts.getMyCounts, audience: 'profile', market: 'query.market', rows: 'own' },
   { endpoint: counts.getAllCounts, audience: 'operations', market: 'query.market', rows: 'all' },
-  { endpoint: getFollowedCounts, audience: 'profile', market: 'query.market', rows: 'own' },
+  { endpoint: getFollowedCounts, audience: 'profile', market: 'query.market', rows: 'ownOrAll' },
   { endpoint: getMyCountTotals, audience: 'profile', market: 'query.market', rows: 'own' },
   {
     endpoint: getAllCountTotals,

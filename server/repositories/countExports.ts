@@ -53,21 +53,14 @@ const EXPORT_COLUMNS = {
   startDay: savedCount.startDay,
   endDay: savedCount.endDay,
   ...MARK_COLUMNS,
-  /** Euros. No later save of the count changes it. */
-  orderedBudget: sql<
-    string | null
-  >`case when stage = 'ordered' then (select total_budget::text from count_order where count_id = saved_count.id) end`,
 };
 
 /** The columns of a count that exports need, and whether its figures come from the demonstration (D-172). */
 export type ExportedCount = Pick<
   typeof savedCount.$inferSelect,
-  Exclude<
-    keyof typeof EXPORT_COLUMNS,
-    'isDemonstration' | 'ownerEmail' | 'orderedBudget' | keyof MarkedRow
-  >
+  Exclude<keyof typeof EXPORT_COLUMNS, 'isDemonstration' | 'ownerEmail' | keyof MarkedRow>
 > &
-  MarkedRow & { isDemonstration: boolean; ownerEmail: string; orderedBudget: string | null };
+  MarkedRow & { isDemonstration: boolean; ownerEmail: string };
 
 function conditionsOf(filter: ExportFilter, market: Market): SQL | undefined {
   return and(

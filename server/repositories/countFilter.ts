@@ -6,6 +6,7 @@ import { singleSpaced } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import type { FollowUpView } from '#domain/count/followUp.ts';
+import { followedDays } from '#domain/count/followUpOrder.ts';
 import { endOfWeek } from '#domain/count/followUpDays.ts';
 import type { Day } from '#domain/format/days.ts';
 import { IS_OPEN, savedCount, PRODUCT_TEXT } from '../database/countSchema.ts';
@@ -142,6 +143,14 @@ function authorMatches(text: string): SQL {
 /** Matches the counts of a view of « Suivi ». Each condition is one that an index of its own holds. */
 export function followUpMatches({ view, today }: FollowUpFilter): SQL {
   switch (view) {
+    case 'followed': {
+      const { expiredSince, expiringUntil, orderedSince } = followedDays(today);
+      const since = startOfParisDay(orderedSince).toISOString();
+      return sql`(${followUpMatches({ view: 'due', today })}
+        or (${IS_OPEN} and valid_until between ${expiredSince}::date and ${expiringUntil}::date
+          and (valid_until >= ${today}::date or stage = 'waiting'))
+        or id = any(array(select count_id from count_order where created_date >= ${since}::timestamptz)))`;
+    }
     case 'due':
       return sql`(${IS_OPEN} and due_on is not null and due_on <= ${today}::date)`;
     case 'expiring':

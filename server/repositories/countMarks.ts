@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { LOST_REASONS, type FollowUpMarks } from '#domain/count/followUp.ts';
+import { LOST_REASONS, type FollowUpMarks, type PlacedOrder } from '#domain/count/followUp.ts';
 import { parisDay } from '#domain/format/days.ts';
 import { savedCount } from '../database/countSchema.ts';
+import { appUser } from '../database/userSchema.ts';
 
 /** The columns of a saved count that hold what became of its proposal (N-17). */
 export const MARK_COLUMNS = {
@@ -12,29 +13,32 @@ export const MARK_COLUMNS = {
   stage: savedCount.stage,
   lostOn: savedCount.lostOn,
   lostReason: savedCount.lostReason,
-  lostNote: savedCount.lostNote,
+  note: savedCount.note,
+  version: savedCount.version,
   // Unqualified columns are those of the order.
-  orderedAt: sql<
-    string | null
-  >`case when stage = 'ordered' then (select to_json(created_date) #>> '{}' from count_order where count_id = saved_count.id) end`,
+  order: sql<StoredOrder | null>`case when stage = 'ordered' then (
+    select json_build_object('at', created_date, 'version', version, 'totalBudget', total_budget, 'by',
+      (select ${appUser.firstName} || ' ' || ${appUser.lastName} from ${appUser} where ${appUser.id} = ordered_by))
+    from count_order where count_id = saved_count.id) end`,
 };
+
+/** An order as its statement reads it. */
+interface StoredOrder extends PlacedOrder {
+  /** As PostgreSQL writes an instant in JSON. */
+  at: string;
+}
 
 /** What a statement reads of them. */
 export type MarkedRow = Pick<
   typeof savedCount.$inferSelect,
-  | 'validUntil'
-  | 'handedVersion'
-  | 'handedOn'
-  | 'dueOn'
-  | 'stage'
-  | 'lostOn'
-  | 'lostReason'
-  | 'lostNote'
-> & { orderedAt: string | null };
+  Exclude<keyof typeof MARK_COLUMNS, 'order'>
+> & { order: StoredOrder | null };
 
 /** Returns the marks of a stored count. */
 export function marksOf(row: MarkedRow): FollowUpMarks {
-  const { validUntil, handedVersion, handedOn, dueOn, orderedAt, lostOn, lostNote } = row;
+  const { validUntil, handedVersion, handedOn, dueOn, lostOn, version } = row;
+  const note = row.note ?? '';
+  const orderedAt = row.order ? new Date(row.order.at) : undefined;
   const reason = LOST_REASONS.find((one) => one === row.lostReason);
   return {
     validUntil,
@@ -43,10 +47,10 @@ export function marksOf(row: MarkedRow): FollowUpMarks {
         ? null
         : { version: handedVersion, day: handedOn },
     dueOn,
-    ordered: orderedAt === null ? null : parisDay(new Date(orderedAt)),
-    lost:
-      reason === undefined || lostOn === null
-        ? null
-        : { reason, note: lostNote ?? '', day: lostOn },
+    dueNote: row.stage === 'lost' ? '' : note,
+    ordered: orderedAt === undefined ? null : parisDay(orderedAt),
+    order: row.order && { ...row.order, at: orderedAt?.toISOString() },
+    lost: reason === undefined || lostOn === null ? null : { reason, note, day: lostOn },
+    version,
   };
 }

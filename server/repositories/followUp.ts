@@ -8,15 +8,9 @@ import {
   type FollowUpEvent,
   type FollowUpMark,
 } from '#contract/followUp.ts';
-import {
-  expiryDays,
-  LOST_REASONS,
-  ORDERED_DAYS,
-  URGENCIES,
-  type FollowUpMarks,
-  type Urgency,
-} from '#domain/count/followUp.ts';
-import { addDays, startOfParisDay } from '#domain/format/dayArithmetic.ts';
+import { LOST_REASONS, type FollowUpMarks } from '#domain/count/followUp.ts';
+import { byUrgency, followedDays } from '#domain/count/followUpOrder.ts';
+import { startOfParisDay } from '#domain/format/dayArithmetic.ts';
 import { parisDay, type Day } from '#domain/format/days.ts';
 import type { Market } from '#domain/markets.ts';
 import { countOrder, IS_OPEN, savedCount } from '../database/countSchema.ts';
@@ -25,14 +19,12 @@ import { appUser, auditEvent } from '../database/userSchema.ts';
 import { ApiFailure } from '../request/failure.ts';
 import type { AuditEntry } from './audit.ts';
 import { followUpMatches } from './countFilter.ts';
-import { LIST_COLUMNS, toRow } from './countLists.ts';
+import { LIST_COLUMNS, NEWEST_FIRST, toRow } from './countLists.ts';
 import { MARK_COLUMNS, marksOf } from './countMarks.ts';
-import { findOrder } from './orders.ts';
 
 const FOLLOWED_COLUMNS = {
   ...MARK_COLUMNS,
   mafId: savedCount.mafId,
-  version: savedCount.version,
   totalBudget: savedCount.totalBudget,
   clientWord: savedCount.clientWord,
 };
@@ -42,7 +34,6 @@ export interface StoredFollowUp extends FollowUpMarks {
   version: number;
   /** Euros. */
   totalBudget: number;
-  order: { version: number | null; totalBudget: number } | null;
   word: string;
   events: FollowUpEvent[];
 }
@@ -91,12 +82,10 @@ export async function findFollowUp(
     .where(eq(savedCount.id, countId));
   if (!row) return undefined;
   const { version, totalBudget, clientWord } = row;
-  const order = await findOrder(db, countId);
   return {
     ...marksOf(row),
     version,
     totalBudget: Number(totalBudget ?? 0),
-    order: order ? { version: order.version, totalBudget: Number(order.totalBudget) } : null,
     word: clientWord ?? '',
     events: await findEvents(db, countId),
   };
@@ -112,7 +101,7 @@ interface Marked {
 
 type MarkedRow = Pick<
   typeof savedCount.$inferSelect,
-  Exclude<keyof typeof FOLLOWED_COLUMNS, 'validUntil' | 'orderedAt' | 'totalBudget'>
+  Exclude<keyof typeof FOLLOWED_COLUMNS, 'validUntil' | 'order' | 'totalBudget'>
 >;
 
 const ORDERED = 'Ce comptage est déjà commandé.';
@@ -149,22 +138,22 @@ function changeOf(row: MarkedRow, mark: FollowUpMark, today: Day): Marked | unde
       };
     }
     case 'due': {
-      const { day } = mark;
-      if (day === row.dueOn) return undefined;
+      const { day, note = '' } = mark;
+      if (day === row.dueOn && note === (row.note ?? '')) return undefined;
       refuseAfter('ordered', ORDERED);
       refuseAfter('lost', LOST);
       return {
-        columns: { dueOn: day },
+        columns: { dueOn: day, note },
         entry: day === null ? { action: 'count.undue' } : { action: 'count.due', detail: { day } },
       };
     }
     case 'lost': {
       const { reason, note } = mark;
       refuseAfter('ordered', ORDERED);
-      const isSame = row.lostReason === reason && (row.lostNote ?? '') === note;
+      const isSame = row.lostReason === reason && (row.note ?? '') === note;
       if (row.stage === 'lost' && isSame) return undefined;
       return {
-        columns: { stage: 'lost', lostOn: today, lostReason: reason, lostNote: note },
+        columns: { stage: 'lost', lostOn: today, lostReason: reason, note },
         entry: { action: 'count.lost', detail: { reason } },
       };
     }
@@ -172,7 +161,7 @@ function changeOf(row: MarkedRow, mark: FollowUpMark, today: Day): Marked | unde
       refuseAfter('ordered', ORDERED);
       if (row.stage !== 'lost') return undefined;
       return {
-        columns: { stage: openStage, lostOn: null, lostReason: null, lostNote: null },
+        columns: { stage: openStage, lostOn: null, lostReason: null },
         entry: { action: 'count.reopened' },
       };
     case 'word':
@@ -196,7 +185,7 @@ export async function markStoredCount(
 ): Promise<AuditEntry | undefined> {
   const {
     validUntil: _validUntil,
-    orderedAt: _orderedAt,
+    order: _order,
     totalBudget: _totalBudget,
     ...columns
   } = FOLLOWED_COLUMNS;
@@ -213,44 +202,46 @@ export async function markStoredCount(
   return { action, subject: countId, detail: { mafId: row.mafId, ...detail } };
 }
 
-const rankOf = (urgency: Urgency) => sql`${URGENCIES.indexOf(urgency)}::int as rank`;
+interface Followed {
+  /** Whose counts they are. */
+  ownerId: string;
+  /** Whose orders are listed with them; undefined for those of everybody. */
+  ordersOf: string | undefined;
+  market: Market;
+  /** Those of the orders of everybody. */
+  markets: readonly Market[];
+  now: Date;
+}
 
-/** Lists the counts of a person by their urgency, the most urgent first; the newest fill what is free. */
+/**
+ * Lists the counts of a person by their urgency, the most urgent first; the newest fill what is free. People who see
+ * everybody's counts find everybody's orders among them, of all their markets. The statement finds of each kind as many as
+ * the list may hold, and `byUrgency` orders them.
+ */
 export async function listFollowed(
   db: DatabaseClient,
-  { ownerId, market, now }: { ownerId: string; market: Market; now: Date },
+  { ownerId, ordersOf, market, markets, now }: Followed,
 ): Promise<SentCountRow[]> {
   const today = parisDay(now);
-  const { expiredSince, expiringUntil } = expiryDays(today);
-  const theirs = sql`owner_id = ${ownerId}::uuid and market = ${market}`;
+  const { expiredSince, expiringUntil, orderedSince } = followedDays(today);
+  const own = sql`owner_id = ${ownerId}::uuid and market = ${market}`;
+  const ofOrders = ordersOf === undefined ? sql`market = any(${sql.param(markets)}::text[])` : own;
   const limit = sql`limit ${FOLLOWED_COUNTS}`;
   const ending = (since: Day) =>
     sql`${IS_OPEN} and valid_until between ${since}::date and ${expiringUntil}::date`;
-  const { rows: ids } = await db.execute<{ id: string }>(sql`
-    with due as (select id, ${rankOf('due')}, row_number() over (order by due_on, id) as place from saved_count
-        where ${theirs} and ${followUpMatches({ view: 'due', today })} order by due_on, id ${limit}),
-      handed as (select id, ${rankOf('handed')}, row_number() over (order by valid_until, id) as place from saved_count
-        where ${theirs} and ${ending(expiredSince)} and stage = 'waiting' order by valid_until, id ${limit}),
-      expiring as (select id, ${rankOf('expiring')}, row_number() over (order by valid_until, id) as place from saved_count
-        where ${theirs} and ${ending(today)} order by valid_until, id ${limit}),
-      ordered as (select saved_count.id, ${rankOf('ordered')},
-          row_number() over (order by ${countOrder.createdDate} desc) as place
-        from saved_count join count_order on count_id = saved_count.id
-        where ${theirs} and ${followUpMatches({ view: 'ordered', today })}
-          and ${countOrder.createdDate} >= ${startOfParisDay(addDays(today, -ORDERED_DAYS)).toISOString()}::timestamptz
-        order by ${countOrder.createdDate} desc ${limit}),
-      newest as (select id, ${URGENCIES.length}::int as rank,
-          row_number() over (order by created_date desc nulls last, id desc nulls last) as place
-        from saved_count where ${theirs}
-        order by created_date desc nulls last, id desc nulls last limit ${URGENCIES.length * FOLLOWED_COUNTS})
-    select id from (select distinct on (id) id, rank, place from (
-        select * from due union all select * from handed union all select * from expiring
-        union all select * from ordered union all select * from newest) found order by id, rank) ranked
-    order by rank, place ${limit}`);
-  const order = ids.map(({ id }) => id);
+  const candidates = sql`
+    (select id from saved_count where ${own} and ${followUpMatches({ view: 'due', today })} order by due_on, id ${limit})
+    union all (select id from saved_count
+      where ${own} and ${ending(expiredSince)} and stage = 'waiting' order by valid_until, id ${limit})
+    union all (select id from saved_count where ${own} and ${ending(today)} order by valid_until, id ${limit})
+    union all (select saved_count.id from saved_count join count_order on count_id = saved_count.id
+      where ${ofOrders} and ${followUpMatches({ view: 'ordered', today })}
+        and ${countOrder.createdDate} >= ${startOfParisDay(orderedSince).toISOString()}::timestamptz
+      order by ${countOrder.createdDate} desc ${limit})
+    union all (select id from saved_count where ${own} order by ${NEWEST_FIRST} ${limit})`;
   const rows = await db
     .select(LIST_COLUMNS)
     .from(savedCount)
-    .where(sql`id = any(${sql.param(order)}::uuid[])`);
-  return rows.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)).map(toRow);
+    .where(sql`id = any(array(${candidates}))`);
+  return byUrgency(rows.map(toRow), now).slice(0, FOLLOWED_COUNTS);
 }

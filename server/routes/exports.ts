@@ -34,6 +34,7 @@ import {
 } from '../repositories/countExports.ts';
 import type { AuditEntry } from '../repositories/audit.ts';
 import { marksOf } from '../repositories/countMarks.ts';
+import { findVersion } from '../repositories/countVersions.ts';
 import { findCountByMafId } from '../repositories/counts.ts';
 import {
   BOOST_STATUSES,
@@ -109,7 +110,9 @@ const COLUMNS = {
   // Nobody is called once it is known what became of the proposal.
   'À relancer le': ({ stage, dueOn }) =>
     dayCell(stage === 'ordered' || stage === 'lost' ? null : dueOn),
-  'Budget commandé HT (€)': ({ orderedBudget }) => euros(orderedBudget),
+  'Budget commandé HT (€)': ({ order }) => order && order.totalBudget,
+  'Commandé par': ({ order }) => order?.by ?? null,
+  'Version commandée': ({ order }) => order?.version ?? null,
 } satisfies Record<string, (count: ExportedCount) => CsvCell>;
 
 /** Returns the cells of a count in a file, by column. */
@@ -214,11 +217,15 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportDependenc
     handle: async ({ query: { mafId }, reach, audit }) => {
       const { db } = deps.database;
       const saved = reach(await findCountByMafId(db, mafId));
-      const { id } = saved;
+      const { id, mafProduct, market } = saved;
       const [count] = await readExportedCounts(db, [mafId]);
       if (!count) throw new ApiFailure('not_found');
       await audit(db, { action: 'count.exported', subject: id, detail: { mafId } });
-      return { ...entriesOf(count), ...soldEntries(saved) };
+      // What is booked is what was ordered, whatever the count has become since.
+      const version = count.order?.version ?? null;
+      const ordered = version === null ? undefined : await findVersion(db, id, version);
+      const sold = ordered ? { mafProduct, market, ...ordered } : saved;
+      return { ...entriesOf(count), ...soldEntries(sold) };
     },
   });
 }

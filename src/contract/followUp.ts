@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import {
   CLIENT_WORD_MAXIMUM,
   FOLLOW_UP_VIEWS,
-  LOST_NOTE_MAXIMUM,
+  NOTE_MAXIMUM,
   LOST_REASONS,
   type FollowUpMarks,
+  type PlacedOrder,
 } from '#domain/count/followUp.ts';
 import { singleSpaced } from '#domain/format/names.ts';
 import { CodeSchema, textOf } from '#domain/schemas/bounded.ts';
@@ -20,10 +21,23 @@ const marksEntries = {
   validUntil: v.nullable(v.string()),
   handed: v.nullable(v.object({ version: v.number(), day: v.string() })),
   dueOn: v.nullable(v.string()),
+  dueNote: v.optional(v.string()),
   ordered: v.nullable(v.string()),
+  /** What was ordered, which no later save changes; its version is null where it is not known. */
+  order: v.optional(
+    v.nullable(
+      v.object({
+        version: v.nullable(v.number()),
+        totalBudget: v.number(),
+        at: v.optional(v.string()),
+        by: v.optional(v.string()),
+      } satisfies Record<keyof PlacedOrder, unknown>),
+    ),
+  ),
   lost: v.nullable(
     v.object({ reason: v.picklist(LOST_REASONS), note: v.string(), day: v.string() }),
   ),
+  version: v.optional(v.number()),
 } satisfies Record<keyof FollowUpMarks, unknown>;
 
 /** A view of the filter « Suivi » of the lists. */
@@ -53,7 +67,7 @@ const FollowUpEventSchema = v.object({
   at: v.string(),
   /** Null for a person who is no longer known. */
   by: v.nullable(v.object({ firstName: v.string(), lastName: v.string() })),
-  /** The version that was handed over. */
+  /** The version that was handed over, or ordered. */
   version: v.optional(v.number()),
   /** The day on which to call. */
   day: v.optional(v.string()),
@@ -69,13 +83,6 @@ const CountFollowUpSchema = v.object({
   version: v.number(),
   /** Budget of that version, in euros excluding tax; absent from an earlier release. */
   totalBudget: v.optional(v.number()),
-  /**
-   * What was ordered, which no later save changes: the budget in euros excluding tax, and the version, null where it is
-   * not known. Null without an order; absent from an earlier release.
-   */
-  order: v.optional(
-    v.nullable(v.object({ version: v.nullable(v.number()), totalBudget: v.number() })),
-  ),
   /**
    * What differs from the version that was ordered or else handed over; null where there is none, or where it is no longer
    * stored.
@@ -102,17 +109,18 @@ export const getFollowUp = defineEndpoint({ ...common, method: 'GET', cost: HEAV
 
 const oneLine = v.transform<string, string>(singleSpaced);
 const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const NoteSchema = v.pipe(textOf(NOTE_MAXIMUM), oneLine);
 
 /** One mark. Each says what is to be true, so that a repeated mark changes nothing. */
 const MarkSchema = v.variant('mark', [
   /** « Remise au client », today; null when it was not. */
   v.object({ mark: v.literal('handed'), version: v.nullable(VersionSchema) }),
-  /** « À relancer le »; null for no day. */
-  v.object({ mark: v.literal('due'), day: v.nullable(DaySchema) }),
+  /** « À relancer le », and what for; null for no day. */
+  v.object({ mark: v.literal('due'), day: v.nullable(DaySchema), note: v.optional(NoteSchema) }),
   v.object({
     mark: v.literal('lost'),
     reason: v.picklist(LOST_REASONS),
-    note: v.pipe(textOf(LOST_NOTE_MAXIMUM), oneLine),
+    note: NoteSchema,
   }),
   /** There is hope again. */
   v.object({ mark: v.literal('reopened') }),

@@ -15,7 +15,7 @@ import {
   pathForAgency,
 } from '#domain/count/clientFile/client.ts';
 import { overlapsTitle } from '#domain/count/overlaps/words.ts';
-import { formatListedEuro } from '#domain/format/numbers.ts';
+import { totalsOf, totalsWords } from '#domain/count/listWords.ts';
 import { joinNames } from '#domain/format/text.ts';
 import { markState } from '#domain/lists/viewMark.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -68,11 +68,10 @@ const BACK = <BackLink href={SCREENS.counts.path}>{SCREENS.counts.title}</BackLi
 
 const namedOf = ({ client, countName }: CountRow) => ({ ...client, countName });
 
-/** Returns « 7 comptages, 34 200 € hors taxe ». */
+/** Returns « 7 comptages, budget total de 34 200 € hors taxe : en attente 12 000 €… ». */
 function totalsText(counts: readonly CountRow[], hasMore: boolean): string {
-  const budget = counts.reduce((sum, { countData }) => sum + (countData.totalBudget ?? 0), 0);
-  const number = `${counts.length} ${counts.length > 1 ? 'comptages' : 'comptage'}`;
-  return `${hasMore ? 'Les derniers\u00A0: ' : ''}${number}, ${formatListedEuro(budget)} hors taxe`;
+  const { sum, followed } = totalsWords(totalsOf(counts, new Date()));
+  return `${hasMore ? 'Les derniers\u00A0: ' : ''}${sum}${followed}`;
 }
 
 interface ClientFilesProps {

@@ -1,23 +1,30 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { SCREENS } from '#domain/screens.ts';
+import { csvFailure } from '#domain/messages.ts';
+import { isOperations } from '#domain/profile.ts';
 import { isProductAvailable } from '#domain/products/catalogue.ts';
 import { failureMessage } from '#api/failure.ts';
 import { expert360ClientStored } from '#features/clients/clientsSlice.ts';
 import { resumeState } from '#features/count/store/drafts/draftKeys.ts';
 import { LeftDrafts, type LeftDraft } from '#features/count/saving/unsaved/LeftDrafts.tsx';
 import { FollowedCounts } from '#features/countList/FollowedCounts.tsx';
-import { useFollowedCounts } from '#features/countList/followedCounts.ts';
+import { isFollowedUp, useFollowedCounts } from '#features/countList/followedCounts.ts';
+import { useCountsCsv } from '#features/countList/useCountsCsv.ts';
 import { Home } from '#features/home/Home.tsx';
+import { notify } from '#features/notifications/notificationsSlice.ts';
 import { useCurrentMarket, useMe } from '#features/session/guard.ts';
 import { marketChosen } from '#features/session/sessionSlice.ts';
 
 export { prefetchFollowedCounts } from '#features/countList/followedCounts.ts';
 export { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
 
-/** The counts of the person in the current market that need attention. */
+/** The counts of the person in the current market that need attention, and for operations staff everybody's orders. */
 function Followed() {
+  const dispatch = useDispatch();
   const market = useCurrentMarket();
+  const isBooking = isOperations(useMe()) && isFollowedUp;
+  const csv = useCountsCsv((reason) => dispatch(notify(csvFailure(reason))));
   const { currentData, error, isFetching, refetch } = useFollowedCounts(market);
   return (
     <FollowedCounts
@@ -26,13 +33,23 @@ function Followed() {
       failure={error === undefined ? undefined : failureMessage(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
+      orders={
+        isBooking
+          ? {
+              onCsv: csv.onCounts,
+              isPending: csv.isPending,
+              onMarket: (one) => void dispatch(marketChosen(one)),
+            }
+          : undefined
+      }
     />
   );
 }
 
 /** / and /accueil (SH-11). */
 export function HomePage() {
-  const { id: userId, firstName, markets } = useMe();
+  const me = useMe();
+  const { id: userId, firstName, markets } = me;
   const market = useCurrentMarket();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -46,6 +63,7 @@ export function HomePage() {
   return (
     <Home
       {...{ firstName, market }}
+      isBooking={isOperations(me) && isFollowedUp}
       isAvailable={isProductAvailable}
       newCountPath={SCREENS.products.path}
       onNewCount={() => void navigate(SCREENS.products.path, { state })}

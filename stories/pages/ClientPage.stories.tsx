@@ -76,7 +76,9 @@ export const Loaded = meta.story({
     const title = await canvas.findByRole('heading', { level: 1, name: 'RC Promotion' });
     await expect(title).toBeVisible();
     await expect(
-      canvas.getByText('4 comptages, 15 660 € hors taxe. Aussi enregistré sous RC Promotions'),
+      canvas.getByText(
+        '4 comptages, budget total de 15 660 € hors taxe. Aussi enregistré sous RC Promotions',
+      ),
     ).toBeVisible();
     await expect(canvas.getByText(/^\d conflits? possibles?, dont 1 doublon$/)).toBeVisible();
     await expect(canvas.getByText(/MAF-1041 et MAF-1042 sont identiques/)).toBeVisible();
@@ -163,7 +165,9 @@ export const One = meta.story({
   name: 'A client with one count has no conflict',
   beforeEach: ({ msw }) => msw.use(clientCountsHandler(() => [rowAt(0)])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 comptage, 4 820 € hors taxe')).toBeVisible();
+    await expect(
+      await canvas.findByText('1 comptage, budget total de 4 820 € hors taxe'),
+    ).toBeVisible();
     await expect(canvas.queryByText(/conflit/)).toBeNull();
   },
 });

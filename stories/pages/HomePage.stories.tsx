@@ -1,11 +1,12 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
 import { subjectPrefix } from '#features/count/store/drafts/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
+import { buildCountRow, buildMarks } from '#mocks/builders/count.ts';
 import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage.tsx';
 import { applicationRoutes } from '../applicationRoutes.ts';
@@ -16,7 +17,7 @@ import { answerPerson } from './storyPerson.ts';
 const { onStore, store } = makeAppNavigation();
 
 interface StoryRouter {
-  state: { location: { pathname: string; state: unknown } };
+  state: { location: { pathname: string; search: string; state: unknown } };
 }
 let router: StoryRouter | undefined;
 const handleRouter = (created: StoryRouter) => {
@@ -77,6 +78,34 @@ export const NoCounts = meta.story({
   parameters: { visual: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Premier comptage' })).toBeVisible();
+  },
+});
+
+export const Operations = meta.story({
+  name: '[N-17] Tells operations staff what was ordered in all of their markets, and leads there',
+  parameters: { app: { user: OPERATIONS, market: 'Neuf', onRouter: handleRouter } },
+  beforeEach: ({ msw }) => {
+    const order = { version: 1, totalBudget: 4820, by: 'Alice Martin' };
+    const followUp = buildMarks({ ordered: '2026-11-16', order, version: 1 });
+    msw.use(
+      answering(getFollowedCounts, {
+        countBo: [buildCountRow({ market: 'Construire', followUp })],
+        total: 1,
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const card = within(await canvas.findByRole('region', { name: 'À suivre' }));
+    await expect(await card.findByText(/par Alice Martin$/)).toBeVisible();
+    await expect(canvas.queryByText(/Estimez une audience/)).toBeNull();
+    await userEvent.click(card.getByRole('link', { name: 'Construire' }));
+    await waitFor(() =>
+      expect(router?.state.location).toMatchObject({
+        pathname: '/comptage',
+        search: '?tab=all&followUp=ordered',
+      }),
+    );
+    await expect(await canvas.findByRole('combobox', { name: 'Marché' })).toHaveValue('Construire');
   },
 });
 

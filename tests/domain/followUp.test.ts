@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endOfWeek, proposedReminder } from '#domain/count/followUpDays.ts';
 import { followUpOf, followUpWords, sumsText, type FollowUpMarks } from '#domain/count/followUp.ts';
+import { totalsOf } from '#domain/count/listWords.ts';
 import { startOfParisDay, endOfParisDay, addDays } from '#domain/format/dayArithmetic.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 
@@ -60,11 +61,51 @@ describe('the follow-up of a proposal', () => {
   it('[N-17] says of a client to call that the proposal expires, or has', () => {
     const now = startOfParisDay('2026-11-16');
     const due = { ...NONE, ...HANDED, dueOn: '2026-11-13' };
-    expect(followUpWords({ ...due, validUntil: '2026-11-12' }, now)?.more).toBe(
+    expect(followUpWords({ ...due, validUntil: '2026-11-12' }, now)?.more).toEqual([
       'A expiré le 12/11/2026',
-    );
-    expect(followUpWords({ ...due, validUntil: '2026-11-17' }, now)?.more).toBe('Expire demain');
-    expect(followUpWords({ ...due, validUntil: '2026-12-17' }, now)?.more).toBeUndefined();
+    ]);
+    expect(followUpWords({ ...due, validUntil: '2026-11-17' }, now)?.more).toEqual([
+      'Expire demain',
+    ]);
+    expect(followUpWords({ ...due, validUntil: '2026-12-17' }, now)?.more).toEqual([]);
+  });
+
+  it('[N-17] says who ordered, and what of the order differs from the count of today', () => {
+    const now = startOfParisDay('2026-11-16');
+    const order = { version: 2, totalBudget: 1200, by: 'Alice Martin' };
+    const ordered = { ...NONE, ...ORDERED, order, version: 2 };
+    const beside = { author: 'Alice Martin', totalBudget: 1200 };
+    expect(followUpWords(ordered, now, beside)).toMatchObject({
+      text: 'Commandé le 12/11/2026',
+      more: [],
+    });
+    const changed = followUpWords({ ...ordered, version: 4 }, now, { totalBudget: 1500 });
+    expect(changed).toMatchObject({
+      text: 'Commandé le 12/11/2026 par Alice Martin',
+      more: ['version 2', formatListedEuro(1200)],
+    });
+    // An order of an earlier release names no version.
+    const unknown = { ...ordered, order: { ...order, version: null } };
+    expect(followUpWords(unknown, now, beside)?.more).toEqual([]);
+  });
+
+  it('[N-17] adds up each count in one sum, as the lists do', () => {
+    const now = startOfParisDay('2026-11-16');
+    const rows = statesOn('2026-11-16').map(([followUp], index) => ({
+      countData: { totalBudget: 10 ** index },
+      followUp,
+    }));
+    expect(totalsOf(rows, now)).toEqual({
+      total: 12,
+      totalBudget: 111_111_111_111,
+      followUp: {
+        unhanded: 1_000_011_111,
+        expired: 100_100_000,
+        waiting: 11_000_000,
+        ordered: 10_000_000_000,
+        lost: 100_000_000_000,
+      },
+    });
   });
 
   it('[N-17] lets a final state win over the days, and an order over « Sans suite »', () => {

@@ -41,8 +41,9 @@ export function registerFollowUpRoutes(
   { database: { db }, now }: FollowUpDependencies,
 ): void {
   registerEndpoint(app, getFollowedCounts, {
-    handle: async ({ actor, query: { market } }) => {
-      const countBo = await listFollowed(db, { ownerId: actor.id, market, now: now() });
+    handle: async ({ actor: { id: ownerId, markets }, query: { market }, rowsOf: ordersOf }) => {
+      const whose = { ownerId, ordersOf, market, markets };
+      const countBo = await listFollowed(db, { ...whose, now: now() });
       return { countBo, total: countBo.length };
     },
   });

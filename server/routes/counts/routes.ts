@@ -267,7 +267,8 @@ export function registerOrderRoutes(
         // The count was deleted since it was found.
         if (!result) throw new ApiFailure('not_found');
         if (result.isNew) {
-          const detail = { mafId, totalBudget: Number(result.order.totalBudget) };
+          const { totalBudget, version } = result.order;
+          const detail = { mafId, totalBudget: Number(totalBudget), version };
           await audit(tx, { action: 'count.ordered', subject: countId, detail });
         }
         return result.order;

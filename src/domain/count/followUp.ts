@@ -15,8 +15,8 @@ export const LABEL_BY_LOST_REASON = {
   silent: 'Sans réponse du client',
 } as const satisfies Record<LostReason, string>;
 
-/** Maximum length of the note that explains why nothing came of a proposal. */
-export const LOST_NOTE_MAXIMUM = 200;
+/** Maximum length of the note for colleagues: why to call, or why nothing came of a proposal. */
+export const NOTE_MAXIMUM = 200;
 /** Maximum length of the word of the seller that stands below the greeting of a proposal. */
 export const CLIENT_WORD_MAXIMUM = 400;
 
@@ -28,9 +28,26 @@ export interface FollowUpMarks {
   handed: { version: number; day: Day } | null;
   /** « À relancer le ». */
   dueOn: Day | null;
+  /** What is to be said or asked then; an empty text, or absent, without one. */
+  dueNote?: string | undefined;
   /** The day of the order. */
   ordered: Day | null;
+  /** What was ordered; null without an order, absent from an earlier release. */
+  order?: PlacedOrder | null | undefined;
   lost: { reason: LostReason; note: string; day: Day } | null;
+  /** The version that is saved now; absent from an earlier release. */
+  version?: number | undefined;
+}
+
+/** What was ordered, which no later save of the count changes. */
+export interface PlacedOrder {
+  /** Null where it is not known. */
+  version: number | null;
+  /** Euros excluding tax. */
+  totalBudget: number;
+  /** The instant, and first and last name of the person who noted it; absent from an earlier release. */
+  at?: string | undefined;
+  by?: string | undefined;
 }
 
 /**
@@ -40,9 +57,7 @@ export interface FollowUpMarks {
 export function agreedVersion({
   handed,
   order,
-}: Pick<FollowUpMarks, 'handed'> & {
-  order?: { version: number | null } | null | undefined;
-}): number | null {
+}: Pick<FollowUpMarks, 'handed' | 'order'>): number | null {
   return order ? order.version : (handed?.version ?? null);
 }
 
@@ -51,7 +66,7 @@ export const PROPOSAL_VALIDITY_DAYS = 30;
 
 // Without the library of dayArithmetic.ts, which the first screens do not load.
 const DAY_MS = 86_400_000;
-const daysAfter = (day: Day, days: number): Day =>
+export const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
@@ -66,7 +81,7 @@ export function lastValidDay(estimatedOn: Day, firstDay: Day | null): Day {
 }
 
 /** Days that are left at most of a proposal that is about to expire. */
-const EXPIRING_DAYS = 7;
+export const EXPIRING_DAYS = 7;
 /** What a proposal is at some moment. A final state wins over everything that depends on the day. */
 export type FollowUp =
   | { kind: 'ordered'; day: Day }
@@ -114,42 +129,57 @@ function validUntilText(validUntil: Day, today: Day): string {
   return days === 1 ? 'Expire demain' : `Expire dans ${days} jours`;
 }
 
-/** Days for which an order, and a proposal that has expired without an answer, stay among what is to be followed. */
-export const ORDERED_DAYS = 7;
-const EXPIRED_DAYS = 30;
-
-/** Returns the days of the proposals that are about to expire, and the first one of those that lately have. */
-export function expiryDays(today: Day): { expiredSince: Day; expiringUntil: Day } {
-  return {
-    expiredSince: daysAfter(today, -EXPIRED_DAYS),
-    expiringUntil: daysAfter(today, EXPIRING_DAYS),
-  };
-}
-
-/**
- * What a person is to follow, the most urgent first: a client to call; a client whose proposal expires, or lately did,
- * without a word; a proposal that expires in its drawer; a fresh order.
- */
-export const URGENCIES = ['due', 'handed', 'expiring', 'ordered'] as const;
-export type Urgency = (typeof URGENCIES)[number];
-
 /** How a follow-up reads in one short line, and how it is coloured; the words alone say it. */
 export interface FollowUpWords {
   text: string;
-  /** What else it says: of a client to call, that the proposal expires or has. */
-  more?: string;
+  /** What else it says: of a client to call, why, and that the proposal expires or has; what else was ordered. */
+  more: readonly string[];
   tone: 'neutral' | 'success' | 'warning' | 'danger';
 }
 
+/** What a reader sees beside the words of a follow-up, so that they say only what differs from it. */
+interface ReadBeside {
+  /** The person whose own mark needs no name. */
+  author?: string | undefined;
+  /** Budget of the saved count, in euros excluding tax. */
+  totalBudget?: number | null | undefined;
+}
+
+/** Returns what else a follow-up says. */
+const moreOf = (...texts: readonly (string | false | null | undefined)[]): string[] =>
+  texts.flatMap((text) => text || []);
+
+/** Returns when and by whom a count was ordered, and what of the order the count of today does not say. */
+function orderedWords(
+  day: Day,
+  { order, version }: FollowUpMarks,
+  { author, totalBudget }: ReadBeside,
+): FollowUpWords {
+  const by = order?.by === undefined || order.by === author ? '' : ` par ${order.by}`;
+  const ordered = order && formatListedEuro(order.totalBudget);
+  const isOlder = order && order.version !== null && order.version !== version;
+  return {
+    text: `Commandé le ${formatDay(day)}${by}`,
+    more: moreOf(
+      isOlder && version !== undefined && `version ${order.version}`,
+      ordered && totalBudget != null && ordered !== formatListedEuro(totalBudget) && ordered,
+    ),
+    tone: 'success',
+  };
+}
+
 /** Returns the short words of a follow-up; undefined where there is nothing to say. */
-export function followUpWords(marks: FollowUpMarks, now: Date): FollowUpWords | undefined {
-  const { validUntil, handed, dueOn } = marks;
+export function followUpWords(
+  marks: FollowUpMarks,
+  now: Date,
+  beside: ReadBeside = {},
+): FollowUpWords | undefined {
+  const { validUntil, handed, dueOn, dueNote } = marks;
   const state = followUpOf(marks, now);
-  if (state.kind === 'ordered')
-    return { text: `Commandé le ${formatDay(state.day)}`, tone: 'success' };
+  if (state.kind === 'ordered') return orderedWords(state.day, marks, beside);
   if (state.kind === 'lost') {
     const reason = LABEL_BY_LOST_REASON[state.reason];
-    return { text: `Sans suite\u00A0: ${reason.toLowerCase()}`, tone: 'neutral' };
+    return { text: `Sans suite\u00A0: ${reason.toLowerCase()}`, more: [], tone: 'neutral' };
   }
   const today = parisDay(now);
   if (state.isDue && dueOn !== null) {
@@ -157,17 +187,17 @@ export function followUpWords(marks: FollowUpMarks, now: Date): FollowUpWords | 
     const isEnding = state.validity === 'expiring' || state.validity === 'expired';
     return {
       text: `À relancer ${since}`,
-      ...(isEnding && validUntil !== null && { more: validUntilText(validUntil, today) }),
+      more: moreOf(dueNote, isEnding && validUntil !== null && validUntilText(validUntil, today)),
       tone: 'danger',
     };
   }
   if (state.validity === 'expiring' && validUntil !== null)
-    return { text: validUntilText(validUntil, today), tone: 'warning' };
+    return { text: validUntilText(validUntil, today), more: [], tone: 'warning' };
   if (state.validity !== 'expired' && handed !== null)
-    return { text: `Remise le ${formatDay(handed.day)}`, tone: 'neutral' };
+    return { text: `Remise le ${formatDay(handed.day)}`, more: [], tone: 'neutral' };
   return validUntil === null
     ? undefined
-    : { text: validUntilText(validUntil, today), tone: 'neutral' };
+    : { text: validUntilText(validUntil, today), more: [], tone: 'neutral' };
 }
 
 /** Returns what became of a proposal and since when, whatever the day is. */
@@ -191,10 +221,18 @@ export function validityWords({ validUntil }: FollowUpMarks, now: Date): string 
 }
 
 /** The counts that the filter « Suivi » of a list shows. */
-export const FOLLOW_UP_VIEWS = ['due', 'expiring', 'waiting', 'ordered', 'lost'] as const;
+export const FOLLOW_UP_VIEWS = [
+  'followed',
+  'due',
+  'expiring',
+  'waiting',
+  'ordered',
+  'lost',
+] as const;
 export type FollowUpView = (typeof FOLLOW_UP_VIEWS)[number];
 
 export const LABEL_BY_FOLLOW_UP_VIEW = {
+  followed: 'À suivre',
   due: 'À relancer',
   expiring: 'Expirent cette semaine',
   waiting: 'En attente de réponse',
@@ -212,6 +250,14 @@ export interface FollowUpSums {
   unhanded?: number | undefined;
   /** Expired before they were handed over; absent from an earlier release. */
   expired?: number | undefined;
+}
+
+/** Returns the sum that holds a count. */
+export function sumKeyOf(marks: FollowUpMarks, now: Date): keyof FollowUpSums {
+  const state = followUpOf(marks, now);
+  if (state.kind !== 'open') return state.kind;
+  if (marks.handed !== null) return 'waiting';
+  return state.validity === 'expired' ? 'expired' : 'unhanded';
 }
 
 /** Returns « en attente 12 000 €, commandé 8 000 € »; an empty text where nothing has been followed up. */

@@ -1,4 +1,4 @@
-import { sumsText, type FollowUpSums } from './followUp.ts';
+import { sumKeyOf, sumsText, type FollowUpMarks, type FollowUpSums } from './followUp.ts';
 import { formatDay, formatPeriod } from '../format/days.ts';
 import { formatListedEuro, formatInteger } from '../format/numbers.ts';
 import { localitiesText } from '../localities/names.ts';
@@ -50,6 +50,24 @@ interface TotalsWords {
   sum: string;
   /** What became of them, with a colon before it; empty where nothing is known of it. */
   followed: string;
+}
+
+/** Adds up rows as the server adds up a list. */
+export function totalsOf(
+  rows: readonly {
+    countData: { totalBudget: number | null };
+    followUp?: FollowUpMarks | undefined;
+  }[],
+  now: Date,
+): ListTotals {
+  const followUp = { waiting: 0, ordered: 0, lost: 0, unhanded: 0, expired: 0 };
+  let sum = 0;
+  for (const { countData, followUp: marks } of rows) {
+    const budget = countData.totalBudget ?? 0;
+    sum += budget;
+    followUp[marks ? sumKeyOf(marks, now) : 'unhanded'] += budget;
+  }
+  return { total: rows.length, totalBudget: sum, followUp };
 }
 
 /** Returns how many counts a list holds, what they are worth and what became of them. */

@@ -127,7 +127,15 @@ function CountTableRow({ hasAuthor, choice, euro, ...actions }: CountTableRowPro
         label="Produit"
         oneLine
         floor={followUp ? VALIDITY_FLOOR : PRODUCT_FLOOR}
-        below={followUp && <FollowUpLine marks={followUp} />}
+        below={
+          followUp && (
+            <FollowUpLine
+              marks={followUp}
+              totalBudget={totalBudget}
+              author={hasAuthor ? undefined : author}
+            />
+          )
+        }
         blank={mafProduct.length === 0}
       >
         {mafProductLabel(mafProduct)}

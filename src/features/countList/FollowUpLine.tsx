@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styled from 'styled-components';
 import { followUpWords, type FollowUpMarks } from '#domain/count/followUp.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
@@ -7,6 +7,9 @@ const Words = styled.span`
   font-weight: ${font.weight.medium};
   white-space: nowrap;
 
+  &[data-more] {
+    white-space: inherit;
+  }
   &[data-tone='neutral'] {
     font-weight: ${font.weight.regular};
   }
@@ -23,23 +26,33 @@ const Words = styled.span`
 
 interface FollowUpLineProps {
   marks: FollowUpMarks;
+  /** Budget of the saved count, in euros excluding tax; what was ordered is said where it differs. */
+  totalBudget: number | null;
+  /** The person whose own order needs no name. */
+  author?: string | undefined;
 }
 
 /** What became of the proposal of a count, in one short line; nothing where nothing is known (N-17). */
-export function FollowUpLine({ marks }: FollowUpLineProps) {
+export function FollowUpLine({ marks, ...beside }: FollowUpLineProps) {
   const [now] = useState(() => new Date());
-  const words = followUpWords(marks, now);
+  const words = followUpWords(marks, now, beside);
   if (words === undefined) return null;
   const { text, more, tone } = words;
+  // Where a line is cut, the whole of it is shown on hover.
+  const title = [text, ...more].join(' · ');
   return (
     <>
-      <Words data-tone={tone}>{text}</Words>
-      {more !== undefined && (
-        <>
+      <Words data-tone={tone} title={title}>
+        {text}
+      </Words>
+      {more.map((one) => (
+        <Fragment key={one}>
           {' · '}
-          <Words data-tone="neutral">{more}</Words>
-        </>
-      )}
+          <Words data-tone="neutral" data-more title={title}>
+            {one}
+          </Words>
+        </Fragment>
+      ))}
     </>
   );
 }

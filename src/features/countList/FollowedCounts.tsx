@@ -6,14 +6,15 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import { euroColumn } from '#domain/format/numbers.ts';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
-import { SCREENS } from '#domain/screens.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { CardRows, CardRowWords, CardRowsSkeleton } from '#design-system/Card/CardRows.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from './countLinks.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { FollowedLinks, type Orders } from './FollowedLinks.tsx';
 import { FollowUpLine } from './FollowUpLine.tsx';
 import { isFollowedUp } from './followedCounts.ts';
 
@@ -25,6 +26,8 @@ interface FollowedCountsProps {
   failure?: string | undefined;
   retrying?: boolean;
   onRetry: () => void;
+  /** For people who book what is ordered: the rows hold the orders of everybody, in all of their markets. */
+  orders?: Orders | undefined;
 }
 
 const ROWS_ON_PHONE = 3;
@@ -81,7 +84,8 @@ const Words = styled(CardRowWords)`
       white-space: normal;
     }
     :last-child > span {
-      white-space: nowrap;
+      display: inline-block;
+      white-space: normal;
     }
   }
 `;
@@ -103,7 +107,7 @@ const Action = styled.span`
   justify-self: end;
   margin-inline-end: calc(-1 * ${space[2]});
 
-  && > a {
+  && > * {
     padding-inline: ${space[2]};
   }
   ${media.below.sm} {
@@ -136,75 +140,50 @@ const Problem = styled.div`
   }
 `;
 
-const Steps = styled.ol`
-  display: grid;
-  flex: 1;
-  align-content: space-evenly;
-  padding: ${space[1]} ${space[5]} ${space[4]};
-  counter-reset: step;
+interface FollowedCountProps extends Pick<FollowedCountsProps, 'orders'> {
+  count: CountRow;
+  euro: ReturnType<typeof euroColumn>;
+}
 
-  > li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    column-gap: ${space[4]};
-    align-items: center;
-    color: ${color.text.muted};
-    counter-increment: step;
-  }
-  > li::before {
-    content: counter(step);
-    display: grid;
-    place-items: center;
-    width: ${size.control};
-    height: ${size.control};
-    border: 1px solid ${color.intent.accent.border};
-    border-radius: ${radius.full};
-    background: ${color.intent.accent.surface};
-    color: ${color.intent.accent.text};
-    font-weight: ${font.weight.semibold};
-  }
-  strong {
-    display: block;
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
-  }
-  small {
-    font-size: ${font.size.md};
-
-    ${media.below.sm} {
-      display: none;
-    }
-  }
-`;
-
-/** What a person without counts does first. */
-const FIRST_STEPS = [
-  ['Choisissez une offre', '«\u00A0Nouveau comptage\u00A0» montre celles de votre marché.'],
-  ['Estimez l’audience', 'Localités, période\u00A0: vous lisez les volumes et le budget.'],
-  [
-    'Remettez la proposition',
-    'Enregistrez le comptage\u00A0: il s’affichera ici, prêt à imprimer.',
-  ],
-] as const;
-
-function FollowedCount({ count, euro }: { count: CountRow; euro: ReturnType<typeof euroColumn> }) {
-  const code = formatMafId(count.mafId);
+function FollowedCount({ count, euro, orders }: FollowedCountProps) {
+  const { mafId } = count;
+  const code = formatMafId(mafId);
+  const isOrdered = (count.followUp?.ordered ?? null) !== null;
   const edit = rowPath(count, 'edit');
   const preview = rowPath(count, 'preview');
   return (
     <li>
-      <Code>{edit === undefined ? code : <TextLink href={edit}>{code}</TextLink>}</Code>
+      <Code>
+        {edit === undefined ? (
+          code
+        ) : (
+          // A count opens in its own market.
+          <TextLink href={edit} onClick={() => orders?.onMarket(count.market)}>
+            {code}
+          </TextLink>
+        )}
+      </Code>
       <Words>
         <p title={count.countName}>{count.countName}</p>
         <p>
           {count.followUp ? (
-            <FollowUpLine marks={count.followUp} />
+            <FollowUpLine
+              marks={count.followUp}
+              totalBudget={count.countData.totalBudget}
+              author={orders ? undefined : count.author}
+            />
           ) : (
             <time dateTime={count.createdDate ?? undefined}>
               {formatParisDay(count.createdDate)}
             </time>
           )}
           {' · '}
+          {orders && (
+            <>
+              <span>{MARKET_LABEL_BY_MARKET[count.market]}</span>
+              {' · '}
+            </>
+          )}
           <span>{mafProductLabel(count.mafProduct)}</span>
         </p>
       </Words>
@@ -213,17 +192,31 @@ function FollowedCount({ count, euro }: { count: CountRow; euro: ReturnType<type
         {euro(count.countData.totalBudget)}
       </Budget>
       <Action>
-        {preview !== undefined && (
-          <ButtonLink href={preview} variant="ghost" size="sm" aria-label={`Proposition ${code}`}>
-            Proposition
-          </ButtonLink>
+        {orders && isOrdered && mafId !== null ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="download"
+            aria-label={`Télécharger ${code} en CSV`}
+            disabled={orders.isPending}
+            onClick={() => orders.onCsv([mafId])}
+          >
+            CSV
+          </Button>
+        ) : (
+          preview !== undefined && (
+            <ButtonLink href={preview} variant="ghost" size="sm" aria-label={`Proposition ${code}`}>
+              Proposition
+            </ButtonLink>
+          )
         )}
       </Action>
     </li>
   );
 }
 
-function Content({ market, rows, failure, retrying = false, onRetry }: FollowedCountsProps) {
+function Content(props: FollowedCountsProps) {
+  const { market, rows, failure, retrying = false, onRetry, orders } = props;
   if (failure !== undefined) {
     return (
       <Problem>
@@ -249,17 +242,10 @@ function Content({ market, rows, failure, retrying = false, onRetry }: FollowedC
     );
   }
   if (rows.length === 0) {
-    return (
-      <Steps aria-label={`Premiers pas sur le marché ${MARKET_LABEL_BY_MARKET[market]}`}>
-        {FIRST_STEPS.map(([title, text]) => (
-          <li key={title}>
-            <span>
-              <strong>{title}</strong>
-              <small>{text}</small>
-            </span>
-          </li>
-        ))}
-      </Steps>
+    return orders ? (
+      <Rest>Aucun comptage commandé depuis sept jours, dans aucun de vos marchés.</Rest>
+    ) : (
+      <FirstSteps market={market} />
     );
   }
   const euro = euroColumn(rows.map(({ countData }) => countData.totalBudget));
@@ -267,29 +253,33 @@ function Content({ market, rows, failure, retrying = false, onRetry }: FollowedC
     <>
       <Rows>
         {rows.map((count) => (
-          <FollowedCount key={count.id} {...{ count, euro }} />
+          <FollowedCount key={count.id} {...{ count, euro, orders }} />
         ))}
       </Rows>
-      {rows.length < FOLLOWED_COUNTS && <Rest>Vos prochains comptages s’afficheront ici.</Rest>}
+      {rows.length < FOLLOWED_COUNTS && (
+        <Rest>
+          {orders
+            ? 'Les prochaines commandes s’afficheront ici.'
+            : 'Vos prochains comptages s’afficheront ici.'}
+        </Rest>
+      )}
     </>
   );
 }
 
 /**
  * « À suivre »: the counts of a person in a market that are due, about to expire or ordered, then the latest ones, each
- * with its proposal (N-17). A back end that follows none up lists the latest ones.
+ * with its proposal; for operations staff the orders of everybody, each with its file (N-17). A back end that follows none
+ * up lists the latest ones.
  */
 export function FollowedCounts(props: FollowedCountsProps) {
+  const { market, failure, rows, orders } = props;
   const title = isFollowedUp ? 'À suivre' : 'Derniers comptages';
-  const isEmpty = props.failure === undefined && props.rows?.length === 0;
+  const isFirst = failure === undefined && rows?.length === 0 && !orders;
   return (
     <Card
-      title={isEmpty ? 'Premier comptage' : title}
-      aside={
-        <TextLink href={SCREENS.counts.path}>
-          Tout voir<span className="visually-hidden">, liste de vos comptages</span>
-        </TextLink>
-      }
+      title={isFirst ? 'Premier comptage' : title}
+      aside={<FollowedLinks {...{ market, rows, orders }} />}
       padding="flush"
     >
       <Body>

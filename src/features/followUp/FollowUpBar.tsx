@@ -80,13 +80,18 @@ function handedText({ handed, version, ordered }: CountFollowUp): string {
 
 /** Returns what else is to know: until when it is valid and the next call, or why nothing came of it. */
 function furtherText(followUp: CountFollowUp, state: FollowUp, now: Date): string {
-  const { dueOn, lost } = followUp;
+  const { dueOn, dueNote = '', lost } = followUp;
   if (state.kind === 'lost') {
     const reason = LABEL_BY_LOST_REASON[state.reason].toLowerCase();
     return `Sans suite depuis le ${formatDay(state.day)}\u00A0: ${reason}. ${lost?.note ?? ''}`;
   }
   if (state.kind === 'ordered') return '';
-  const call = dueOn === null || state.isDue ? '' : `À relancer le ${formatDay(dueOn)}.`;
+  const note = dueNote === '' ? '' : `\u00A0: ${dueNote}`;
+  // The badge says it already of a client to call today.
+  const dueText = state.isDue
+    ? note && `Relance${note}.`
+    : `À relancer le ${formatDay(dueOn ?? '')}${note}.`;
+  const call = dueOn === null ? '' : dueText;
   const validity = validityWords(followUp, now);
   // The badge says it already where there is nothing more urgent.
   if (validity === followUpWords(followUp, now)?.text) return call;
@@ -196,7 +201,7 @@ export function FollowUpBar({
         {isOpen && (
           <>
             <Button size="sm" icon="calendar" disabled={pending} onClick={() => ask('due')}>
-              {dueOn === null ? 'À relancer le…' : 'Déplacer la relance'}
+              {dueOn === null ? 'À relancer le…' : 'Modifier la relance'}
             </Button>
             <Button size="sm" disabled={pending} onClick={() => ask('order')}>
               Commandé

@@ -3,7 +3,7 @@ import type { CountFollowUp, FollowUpMark } from '#contract/followUp.ts';
 import {
   CLIENT_WORD_MAXIMUM,
   LABEL_BY_LOST_REASON,
-  LOST_NOTE_MAXIMUM,
+  NOTE_MAXIMUM,
   LOST_REASONS,
   type LostReason,
 } from '#domain/count/followUp.ts';
@@ -43,11 +43,24 @@ function Failure({ failure }: Pick<MarkDialogProps, 'failure'>) {
   );
 }
 
+/** A count has one note: whom to call and why, or why nothing came of it. */
+function NoteField(field: { value: string; onChange: (note: string) => void }) {
+  return (
+    <Textarea
+      label="Note"
+      hint="Pour vous et vos collègues, jamais pour le client."
+      maxLength={NOTE_MAXIMUM}
+      {...field}
+    />
+  );
+}
+
 const REASONS = LOST_REASONS.map((value) => ({ value, label: LABEL_BY_LOST_REASON[value] }));
 
 function DueDialog({ followUp, today, pending, failure, onMark, onClose }: MarkDialogProps) {
   const { dueOn, validUntil } = followUp;
   const [day, setDay] = useState<Day | null>(dueOn ?? proposedReminder(validUntil, today));
+  const [note, setNote] = useState(followUp.dueNote ?? '');
   return (
     <Dialog
       open
@@ -65,7 +78,7 @@ function DueDialog({ followUp, today, pending, failure, onMark, onClose }: MarkD
             variant="primary"
             pending={pending}
             disabled={day === null}
-            onClick={() => onMark({ mark: 'due', day })}
+            onClick={() => onMark({ mark: 'due', day, note })}
           >
             Noter la relance
           </Button>
@@ -74,15 +87,17 @@ function DueDialog({ followUp, today, pending, failure, onMark, onClose }: MarkD
     >
       <Stack $gap={4}>
         <DateField label="À relancer le" value={day} min={today} onChange={setDay} />
+        <NoteField value={note} onChange={setNote} />
         <Failure failure={failure} />
       </Stack>
     </Dialog>
   );
 }
 
-function LostDialog({ followUp: { lost }, pending, failure, onMark, onClose }: MarkDialogProps) {
+function LostDialog({ followUp, pending, failure, onMark, onClose }: MarkDialogProps) {
+  const { lost, dueNote = '' } = followUp;
   const [reason, setReason] = useState<LostReason | null>(lost?.reason ?? null);
-  const [note, setNote] = useState(lost?.note ?? '');
+  const [note, setNote] = useState(lost?.note ?? dueNote);
   return (
     <Dialog
       open
@@ -109,13 +124,7 @@ function LostDialog({ followUp: { lost }, pending, failure, onMark, onClose }: M
           value={reason}
           onChange={setReason}
         />
-        <Textarea
-          label="Note"
-          hint="Pour vos collègues, jamais pour le client."
-          maxLength={LOST_NOTE_MAXIMUM}
-          value={note}
-          onChange={setNote}
-        />
+        <NoteField value={note} onChange={setNote} />
         <Failure failure={failure} />
       </Stack>
     </Dialog>

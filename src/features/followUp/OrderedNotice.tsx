@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDay } from '#domain/format/days.ts';
+import { followUpWords } from '#domain/count/followUp.ts';
 import { formatEuroCents } from '#domain/format/numbers.ts';
 import { hasAddition } from '#api/additions.ts';
 import { useGetFollowUpQuery } from '#api/followUpApi.ts';
@@ -17,14 +18,15 @@ const Root = styled.div`
 
 /** Says of a saved count on its screen what was ordered, which no save changes; nothing where it was not (N-17). */
 export function OrderedNotice({ id }: OrderedNoticeProps) {
+  const [now] = useState(() => new Date());
   const { currentData } = useGetFollowUpQuery({ id }, { skip: !hasAddition('followUp') });
   if (!currentData || currentData.ordered === null) return null;
-  const { ordered, order } = currentData;
+  const { order } = currentData;
   const version = order?.version ?? null;
   const of = version === null ? '' : ` la version ${version},`;
   return (
     <Root>
-      <Notice title={`Commandé le ${formatDay(ordered)}`}>
+      <Notice title={followUpWords(currentData, now)?.text}>
         <p>
           {order && `Le client a commandé${of} à ${formatEuroCents(order.totalBudget)} HT. `}
           {'«\u00A0Enregistrer\u00A0» change le comptage, pas la commande.'}

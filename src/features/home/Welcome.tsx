@@ -8,6 +8,8 @@ import { Hero } from './HomeSkeleton.tsx';
 export interface WelcomeProps {
   firstName: string;
   market: Market;
+  /** The person books what others sell. */
+  isBooking?: boolean;
   newCountPath: string;
   /** Called on a plain click on « Nouveau comptage »; the link handles opening in another tab. */
   onNewCount: () => void;
@@ -41,20 +43,27 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** Greets the person and offers to start a count (HO-01, HO-02). */
-export function Welcome({ firstName, market, newCountPath, onNewCount }: WelcomeProps) {
+export function Welcome({
+  firstName,
+  market,
+  isBooking = false,
+  newCountPath,
+  onNewCount,
+}: WelcomeProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onNewCount();
   };
+  const next = isBooking
+    ? 'Les commandes de tous vos marchés sont ci-dessous.'
+    : 'Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.';
   const greeting = `Bonjour ${firstName}`;
   return (
     <Hero>
       <Words>
         <h1 title={greeting}>{greeting}</h1>
-        <p>
-          {`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. Estimez une audience, ajustez le budget, puis remettez la proposition à votre client.`}
-        </p>
+        <p>{`Vous travaillez sur le marché ${MARKET_LABEL_BY_MARKET[market]}. ${next}`}</p>
       </Words>
       <ButtonLink href={newCountPath} variant="primary" icon="plus" onClick={handleClick}>
         Nouveau comptage

@@ -49,6 +49,47 @@ export const Due = meta.story({
     await expect(lines[0]).toContain('À relancer depuis le 13/11/2026');
     await expect(lines[1]).toContain('Expire demain');
     await expect(lines[2]).toContain('Valable jusqu’au 12/12/2026');
+    // The list then holds what the card begins with, and what did not fit in.
+    await expect(canvas.getByRole('link', { name: /^Tout voir/ })).toHaveAttribute(
+      'href',
+      '/comptage?followUp=followed',
+    );
+  },
+});
+
+const handleCsv = fn();
+const orders = { onCsv: handleCsv, isPending: false, onMarket: fn() };
+
+/** Orders of two people in two markets, of which one was saved again. */
+const ORDERS = (['Neuf', 'Construire'] as const).map((market, index) => {
+  const order = { version: 1, totalBudget: 4820, by: index === 0 ? 'Alice Martin' : 'Hugo Leroy' };
+  const followUp = buildMarks({ ordered: '2026-11-16', order, version: 1 + index });
+  const countData = { totalBudget: 4820 + index * 380 };
+  return buildCountRow({ id: `count-${index}`, mafId: 1042 + index, market, countData, followUp });
+});
+
+export const Orders = meta.story({
+  name: '[N-17] Says to operations staff who ordered what in which market, each with its file',
+  args: { rows: ORDERS, orders },
+  parameters: { visual: true, phone: true },
+  play: async ({ canvas, userEvent }) => {
+    const lines = canvas.getAllByRole('listitem').map((line) => line.textContent);
+    await expect(lines[0]).toContain('Commandé le 16/11/2026 par Alice Martin · Neuf · ');
+    await expect(lines[1]).toContain(
+      'Commandé le 16/11/2026 par Hugo Leroy · version 1 · 4 820 € · Construire · ',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger MAF-1043 en CSV' }));
+    await expect(handleCsv).toHaveBeenLastCalledWith([1043]);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const NoOrders = meta.story({
+  name: '[N-17] Tells operations staff that nothing was ordered, and no first steps',
+  args: { rows: [], orders },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('À suivre');
+    await expect(canvas.getByText(/^Aucun comptage commandé depuis sept jours/)).toBeVisible();
   },
 });
 
@@ -65,10 +106,7 @@ export const Empty = meta.story({
   args: { rows: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('Premier comptage');
-    const steps = canvas.getByRole('list', { name: 'Premiers pas sur le marché Neuf' });
-    await expect(steps).toHaveTextContent(
-      /Choisissez une offre.*Estimez l’audience.*Remettez la proposition/,
-    );
+    await expect(canvas.getByRole('list', { name: /^Premiers pas/ })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /MAF/ })).toBeNull();
   },
 });

@@ -35,7 +35,11 @@ export const Typical = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Relancer le client' }));
     // Three days before the end, which is 12 December.
     await userEvent.click(dialog.getByRole('button', { name: 'Noter la relance' }));
-    await expect(handleMark).toHaveBeenLastCalledWith({ mark: 'due', day: '2026-12-09' });
+    await expect(handleMark).toHaveBeenLastCalledWith({
+      mark: 'due',
+      day: '2026-12-09',
+      note: '',
+    });
   },
 });
 
@@ -81,6 +85,30 @@ export const PrintedAgain = meta.story({
   args: { followUp: buildFollowUp({ handed: HANDED }), isPrinted: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/L’avez-vous remise au client/)).toBeNull();
+  },
+});
+
+export const Planned = meta.story({
+  name: '[N-17] says why to call, and asks for it with the day',
+  args: {
+    followUp: buildFollowUp({
+      handed: HANDED,
+      dueOn: '2026-11-20',
+      dueNote: 'Mme Petit, après 14 h',
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /À relancer le 20\/11\/2026.: Mme Petit, après 14 h\./,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Modifier la relance' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ' 30');
+    await userEvent.click(screen.getByRole('button', { name: 'Noter la relance' }));
+    await expect(handleMark).toHaveBeenLastCalledWith({
+      mark: 'due',
+      day: '2026-11-20',
+      note: 'Mme Petit, après 14 h 30',
+    });
   },
 });
 

@@ -16,11 +16,11 @@ export const Typical = meta.story({
   name: '[N-17] says what was ordered, and that a save does not change it',
   parameters: { visual: true },
   beforeEach: ({ msw }) => {
-    const order = { version: 2, totalBudget: 282 };
+    const order = { version: 2, totalBudget: 282, by: 'Alice Martin' };
     msw.use(answering(getFollowUp, buildFollowUp({ ...ORDERED, order })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Commandé le 16/11/2026')).toBeVisible();
+    await expect(await canvas.findByText('Commandé le 16/11/2026 par Alice Martin')).toBeVisible();
     await expect(
       canvas.getByText(
         /^Le client a commandé la version 2, à 282,00.€ HT\. « Enregistrer » change le comptage, pas la commande\.$/,

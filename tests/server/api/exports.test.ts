@@ -56,7 +56,7 @@ describeEachDatabase('exports', (underTest) => {
   /** Returns the last cells of the last line of the salesperson’s file. */
   const lastCells = async () => {
     const { body } = await exportAs('commerce@adfactory.test', 'NeufConstruire');
-    return body.trim().split(';').slice(-7).join(';');
+    return body.trim().split(';').slice(-9).join(';');
   };
 
   const list = async () =>
@@ -99,8 +99,8 @@ describeEachDatabase('exports', (underTest) => {
     );
     expect(answer.headers[EXPORT_LINES_HEADER]).toBe('1');
     expect(answer.body).toBe(
-      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres;Début;Fin;Valable jusqu’au;Suivi;Suivi depuis le;À relancer le;Budget commandé HT (€)\r\n' +
-        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration;01/12/2026;28/12/2026;30/11/2026;Remise au client;20/11/2026;27/11/2026;\r\n`,
+      '\u{feff}ID MAF;Produit;Marché;Date de création;Nom;ID client;Client;Statut;Budget HT (€);Créé par;Origine des chiffres;Début;Fin;Valable jusqu’au;Suivi;Suivi depuis le;À relancer le;Budget commandé HT (€);Commandé par;Version commandée\r\n' +
+        `MAF-900000;Display - Impression;Neuf;18/11/2026;"'=HYPERLINK(""x"")";RC1;"Nîmes; Habitat";Enregistré;1234,5;commerce@adfactory.test;Chiffres de démonstration;01/12/2026;28/12/2026;30/11/2026;Remise au client;20/11/2026;27/11/2026;;;\r\n`,
     );
   });
 
@@ -193,7 +193,7 @@ describeEachDatabase('exports', (underTest) => {
     }
   });
 
-  it('[N-17] say that a count was ordered or lost, when and at which budget', async () => {
+  it('[N-17] say that a count was ordered or lost, when, by whom and at which budget', async () => {
     const { db } = underTest.database;
     const [row] = await db
       .update(savedCount)
@@ -202,7 +202,7 @@ describeEachDatabase('exports', (underTest) => {
       .returning({ countId: savedCount.id, mafId: savedCount.mafId });
     if (!row) throw new Error('The count is gone');
     expect(await lastCells()).toBe(
-      'Chaque mois;;30/11/2026;Sans suite\u00A0: prix trop élevé;21/11/2026;;',
+      'Chaque mois;;30/11/2026;Sans suite\u00A0: prix trop élevé;21/11/2026;;;;',
     );
     await db.update(savedCount).set({ stage: 'ordered' }).where(eq(savedCount.mafId, 900_000));
     await db.insert(countOrder).values({
@@ -212,7 +212,9 @@ describeEachDatabase('exports', (underTest) => {
       totalBudget: '1200.50',
     });
     // The count was saved with another budget since.
-    expect(await lastCells()).toBe('Chaque mois;;30/11/2026;Commandé;23/11/2026;;1200,5');
+    expect(await lastCells()).toBe(
+      'Chaque mois;;30/11/2026;Commandé;23/11/2026;;1200,5;Camille Petit;',
+    );
   });
 
   /** Starts a download over a real connection. The caller ends it. */

@@ -105,6 +105,13 @@ describeEachDatabase('list queries', (underTest) => {
     },
   );
 
+  it('[N-17] counts the view « followed » from the indexes of its parts', async () => {
+    const filter: CountFilter = { ...NEUF, followUp: { view: 'followed', today: TODAY } };
+    const { sql, params } = new PgDialect().sqlToQuery(totalQuery(filter));
+    const plan = await planOf({ sql, params });
+    expect(plan).not.toContain('Seq Scan on saved_count');
+  });
+
   it('[N-17] reads no budget where more counts are found than are counted', async () => {
     for (const [market, rows] of [
       ['Neuf', /rows=0(?:\.00)? /],

@@ -40,7 +40,7 @@ function eventText({ action, version, day, reason }: FollowUpEvent): string {
     case 'worded':
       return 'Mot pour le client modifié';
     case 'ordered':
-      return 'Commandé';
+      return version === undefined ? 'Commandé' : `Version ${version} commandée`;
   }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "count_order_newest" ON "count_order" USING btree ("created_date" DESC NULLS LAST);
