@@ -162,7 +162,8 @@ export const removeStyles = css`
 export const inputStyles = css`
   flex: 1;
   min-width: 4rem;
-  height: ${size.target};
+  /* Alone in its box, it makes the box no higher than another field, also where fingers touch chips. */
+  height: min(${size.target}, ${size.control} - 0.5rem);
   padding: 0 ${space[2]};
   border: 0;
   background: none;
