@@ -170,10 +170,6 @@ const Steps = styled.ol`
   }
   small {
     font-size: ${font.size.md};
-
-    ${media.below.sm} {
-      display: none;
-    }
   }
 `;
 

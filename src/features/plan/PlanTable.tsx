@@ -77,6 +77,11 @@ const Bar = styled.div`
   }
   ${media.below.sm} {
     flex-wrap: nowrap;
+
+    > button {
+      flex: none;
+      padding-inline: ${space[3]};
+    }
   }
   > div > p {
     color: ${color.text.muted};
