@@ -38,7 +38,7 @@ const appear = keyframes`
 const Root = styled.div`
   display: flex;
   gap: ${space[3]};
-  width: min(26rem, 100%);
+  width: min(30rem, 100%);
   padding: ${space[1]} ${space[4]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
