@@ -79,8 +79,6 @@ interface CellProps {
   floor?: string;
   /** A second line, for what belongs to the text. */
   below?: ReactNode;
-  /** The second line is cut only before a column would be left out (level 2). */
-  wholeBelow?: boolean;
   /** No value: a dash in a table, omitted in a card. */
   blank?: boolean;
   /** Names the column in a close card too, for a value that says nothing alone. */
@@ -106,9 +104,6 @@ const Text = styled.div`
     width: auto;
     max-width: none;
     --line-height: ${font.lineHeight.snug};
-  }
-  :where(:not([data-dropped~='2'] *)) > &:has(> [data-whole]) {
-    grid-template-columns: minmax(min-content, 1fr);
   }
   &[data-one-line] > * {
     overflow: hidden;
@@ -139,19 +134,14 @@ function CellText({
   oneLine = false,
   floor,
   below,
-  wholeBelow,
   children,
-}: Pick<CellProps, 'oneLine' | 'floor' | 'below' | 'wholeBelow' | 'children'>) {
+}: Pick<CellProps, 'oneLine' | 'floor' | 'below' | 'children'>) {
   const title = (text: ReactNode) => (oneLine && typeof text === 'string' ? text : undefined);
   const hasLines = oneLine || below !== undefined;
   return (
     <Text data-one-line={oneLine || undefined} style={{ '--floor': floor }}>
       {hasLines ? <div title={title(children)}>{children}</div> : children}
-      {below !== undefined && (
-        <Below title={title(below)} data-whole={wholeBelow || undefined}>
-          {below}
-        </Below>
-      )}
+      {below !== undefined && <Below title={title(below)}>{below}</Below>}
     </Text>
   );
 }
@@ -165,7 +155,6 @@ export function Cell({
   oneLine,
   floor,
   below,
-  wholeBelow,
   blank = false,
   named = false,
   trails = false,
@@ -177,7 +166,7 @@ export function Cell({
   if (drop === HIDDEN) return null;
   const isText = !numeric && label !== undefined && !blank;
   const content = isText ? (
-    <CellText {...{ oneLine, floor, below, wholeBelow }}>{children}</CellText>
+    <CellText {...{ oneLine, floor, below }}>{children}</CellText>
   ) : (
     children
   );

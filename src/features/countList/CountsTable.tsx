@@ -126,7 +126,6 @@ function CountTableRow({ hasAuthor, choice, euro, ...actions }: CountTableRowPro
         oneLine
         floor={PRODUCT_FLOOR}
         below={followUp && <FollowUpLine marks={followUp} />}
-        wholeBelow
         blank={mafProduct.length === 0}
       >
         {mafProductLabel(mafProduct)}

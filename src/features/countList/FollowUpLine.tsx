@@ -33,7 +33,9 @@ export function FollowUpLine({ marks }: FollowUpLineProps) {
   const { text, more, tone } = words;
   return (
     <>
-      <Words data-tone={tone}>{text}</Words>
+      <Words data-tone={tone} data-whole="">
+        {text}
+      </Words>
       {more !== undefined && (
         <>
           {' · '}
