@@ -162,8 +162,9 @@ export const removeStyles = css`
 export const inputStyles = css`
   flex: 1;
   min-width: 4rem;
-  /* Alone in its box, it makes the box no higher than another field, also where fingers touch chips. */
-  height: min(${size.target}, ${size.control} - 0.5rem);
+  height: ${size.target};
+  /* Where fingers touch it, it takes the padding of its box too, so that the box is as high as another field. */
+  margin-block: min(0px, (${size.control} - 0.375rem - ${size.target}) / 2);
   padding: 0 ${space[2]};
   border: 0;
   background: none;
