@@ -76,7 +76,6 @@ export const Controls = styled.div`
       min-width: 44px;
       min-height: 44px;
       padding-inline: ${space[1]};
-      white-space: nowrap;
     }
   }
 `;
