@@ -32,6 +32,7 @@ const Root = styled.div`
   /* What the page gains at its left when the menu folds. */
   ${media.from.md} {
     &:has(> nav) {
+      --menu-width: ${size.sideMenu};
       --menu-room: calc(${size.sideMenu} - ${size.sideMenuFolded});
     }
   }

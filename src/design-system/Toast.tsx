@@ -38,7 +38,7 @@ const appear = keyframes`
 const Root = styled.div`
   display: flex;
   gap: ${space[3]};
-  width: min(26rem, 100%);
+  width: min(30rem, 100%);
   padding: ${space[1]} ${space[4]};
   border: 1px solid ${color.border.subtle};
   border-radius: ${radius.lg};
@@ -80,27 +80,19 @@ const Title = styled.p`
 
 const Region = styled.section`
   position: fixed;
-  /* Below the header bar, on the axis of the page: it covers neither the search nor the save bar. */
-  inset-block-start: calc(${size.headerBar} + ${space[2]});
-  inset-inline: 0;
+  /* In the free middle of the header bar: it covers neither the title and the trail of the page nor the save bar. */
+  inset-block-start: ${space[2]};
+  inset-inline: ${space[4]};
   z-index: ${zIndex.toast};
   display: grid;
   gap: ${space[2]};
-  max-width: ${size.page};
-  margin-inline: auto;
-  padding-inline: ${space[8]};
   pointer-events: none;
 
+  ${media.from.sm} {
+    inset-inline: 12rem 23rem;
+  }
   ${media.from.md} {
-    inset-inline-start: ${size.sideMenu};
-  }
-  ${media.threeColumns} {
-    body:has([data-wide-page]) & {
-      max-width: ${size.widePage};
-    }
-  }
-  ${media.below.sm} {
-    padding-inline: ${space[4]};
+    inset-inline: calc(${size.sideMenu} + ${space[8]}) 30rem;
   }
 `;
 

@@ -40,7 +40,7 @@ const Head = styled.figcaption`
 
 const Track = styled.div`
   display: flex;
-  flex: 1 1 3rem;
+  flex: 1 1 6rem;
   gap: 2px;
   height: 0.625rem;
   overflow: hidden;

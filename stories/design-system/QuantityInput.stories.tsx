@@ -180,7 +180,7 @@ export const Excess = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith(51);
     await expect(input).toHaveValue('51');
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription('Max atteint · Maximum 50');
+    await expect(input).toHaveAccessibleDescription('Max atteint\u00A0: 50');
     await userEvent.keyboard('{Backspace}0');
     await expect(input).toHaveValue('50');
     await expect(input).toBeValid();

@@ -114,13 +114,14 @@ export const HeldByFocus = meta.story({
   },
 });
 
-export const BelowBar = meta.story({
-  name: '[D-156] stands below the header bar, on the axis of the page',
+export const InBar = meta.story({
+  name: '[D-156] stands in the middle of the header bar, above the title and the trail of the page',
   play: async ({ canvas }) => {
     const box = canvas.getByRole('status').getBoundingClientRect();
-    // 3.25rem for the bar; 14rem for the side menu and 2rem for the margin of the page.
-    await expect(box.top).toBeGreaterThanOrEqual(52);
-    await expect(box.top).toBeLessThanOrEqual(64);
+    await expect(box.top).toBe(8);
+    // The page starts 2rem below a bar of 3.25rem.
+    await expect(box.bottom).toBeLessThanOrEqual(84);
+    // 14rem for the side menu and 2rem for the margin of the page.
     await expect(box.left).toBe(256);
   },
 });

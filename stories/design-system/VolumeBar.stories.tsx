@@ -49,6 +49,23 @@ export const States = meta.story({
   ),
 });
 
+export const Beside = meta.story({
+  name: 'Stands below its legend, with its total, where the legend leaves less than 6rem beside it',
+  args: { total: 1361, sold: 439, purchased: 922 },
+  render: (args) => (
+    <div style={{ width: 438 }}>
+      <VolumeBar {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const bottomOf = (text: string | RegExp) =>
+      canvas.getByText(text).getBoundingClientRect().bottom;
+    const track = canvas.getByRole('figure').querySelector('[aria-hidden]:not(dt *)');
+    await expect(track?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottomOf('Vendu'));
+    await expect(track?.getBoundingClientRect().top).toBeLessThan(bottomOf(/en tout$/));
+  },
+});
+
 /** Says in words that more is purchased than available, and what to do. */
 export const TooMuch = meta.story({
   args: { purchased: 800_000 },

@@ -75,6 +75,7 @@ export const Controls = styled.div`
     && button {
       min-width: 44px;
       min-height: 44px;
+      padding-inline: ${space[1]};
     }
   }
 `;

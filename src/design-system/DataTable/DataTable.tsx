@@ -38,14 +38,14 @@ const SortButton = styled.button`
   && svg {
     position: absolute;
     inset-block-start: calc(50% - 0.375em);
-    inset-inline-start: 100%;
+    inset-inline-start: calc(100% + 0.1875rem);
     width: 0.75em;
     height: 0.75em;
     opacity: 0;
   }
   /* Before the text, which stays aligned with the figures. */
   [data-numeric] > && svg {
-    inset-inline: auto 100%;
+    inset-inline: auto calc(100% + 0.1875rem);
   }
   &[data-sorted] {
     color: ${color.text.strong};

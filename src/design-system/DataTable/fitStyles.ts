@@ -21,6 +21,10 @@ const isSaidElsewhere = (level: number) =>
  * row repeats, also in cards.
  */
 export const dropped = css`
+  /* A second line that is marked as whole is cut only before a column would be left out. */
+  :not([data-dropped~='2']) > * > & [data-one-line]:has([data-whole]) {
+    grid-template-columns: minmax(min-content, 1fr);
+  }
   ${[1, 2, 3].map(isSaidElsewhere).join()} {
     display: block;
   }

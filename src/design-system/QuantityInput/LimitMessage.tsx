@@ -48,7 +48,7 @@ export function LimitMessage({ id, error, maximum, action }: LimitMessageProps) 
               <UnbrokenNumbers>{error}</UnbrokenNumbers>
             </span>
           )}
-          {maximum !== undefined && `${error === undefined ? '' : ' · '}Maximum ${maximum}`}
+          {maximum !== undefined && `${error === undefined ? 'Maximum ' : '\u00A0: '}${maximum}`}
         </span>
         {action && (
           <>

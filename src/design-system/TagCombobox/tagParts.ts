@@ -163,6 +163,8 @@ export const inputStyles = css`
   flex: 1;
   min-width: 4rem;
   height: ${size.target};
+  /* Where fingers touch it, it takes the padding of its box too, so that the box is as high as another field. */
+  margin-block: min(0px, (${size.control} - 0.375rem - ${size.target}) / 2);
   padding: 0 ${space[2]};
   border: 0;
   background: none;

@@ -33,6 +33,17 @@ const Region = styled.div`
     inset-inline: 0;
     width: auto;
   }
+  /* Where the menu is folded for a panel, it folds too: the save bar says it in words. */
+  ${media.twoColumns} {
+    :root:has([data-folds-menu]) &:not([data-outdated]) {
+      width: calc(${size.sideMenuFolded} - 2 * ${space[3]});
+
+      span {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+    }
+  }
   /* A screen that says it itself needs no second message. */
   :root:has([data-screen-failure]) &[data-outdated] {
     display: none;

@@ -38,10 +38,13 @@ const Bar = styled.div`
   }
   > :first-child {
     flex: 3 1 11rem;
-    max-width: 28rem;
+    max-width: none;
+  }
+  /* « Tous les produits » */
+  > :nth-child(3) {
+    flex-basis: 10rem;
   }
   > :nth-child(4) {
-    flex-basis: 10rem;
     max-width: 14rem;
 
     /* Two dates. */

@@ -48,7 +48,7 @@ interface CountsTableProps extends State {
  */
 const COLUMN_BY_KEY = {
   MafId: { header: 'ID MAF', width: '5.25rem', sortable: true },
-  MafProduct: { header: 'Produit', hideable: true, sortable: true, drop: 2 },
+  MafProduct: { header: 'Produit', hideable: true, sortable: true, drop: 3 },
   CreatedDate: {
     header: 'Date de création',
     width: '7.5rem',
@@ -79,8 +79,6 @@ const Code = styled.span`
 const NAME_FLOOR = '9rem';
 /** « Display - Impression », also in the smaller text of a narrow table. */
 const PRODUCT_FLOOR = '9.75em';
-/** « Valable jusqu’au 28/12/2026 » below the product, as far as the other columns leave the room. */
-const VALIDITY_FLOOR = `clamp(${PRODUCT_FLOOR}, 100cqi - 40.25rem, 10rem)`;
 
 interface CountTableRowProps extends CountActionsProps {
   hasAuthor: boolean;
@@ -126,7 +124,7 @@ function CountTableRow({ hasAuthor, choice, euro, ...actions }: CountTableRowPro
         column="MafProduct"
         label="Produit"
         oneLine
-        floor={followUp ? VALIDITY_FLOOR : PRODUCT_FLOOR}
+        floor={PRODUCT_FLOOR}
         below={
           followUp && (
             <FollowUpLine

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
-import { color, font, media, radius, size, space } from '#design-system/tokens/tokens.ts';
+import { color, font, radius, size, space } from '#design-system/tokens/tokens.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -36,10 +36,6 @@ const Steps = styled.ol`
   }
   small {
     font-size: ${font.size.md};
-
-    ${media.below.sm} {
-      display: none;
-    }
   }
 `;
 

@@ -42,7 +42,7 @@ export function FollowUpLine({ marks, ...beside }: FollowUpLineProps) {
   const title = [text, ...more].join(' · ');
   return (
     <>
-      <Words data-tone={tone} title={title}>
+      <Words data-tone={tone} data-whole="" title={title}>
         {text}
       </Words>
       {more.map((one) => (

@@ -20,6 +20,20 @@ export const Lost = meta.story({
   },
 });
 
+export const Folded = meta.story({
+  name: '[D-156] Folds with the side menu where a panel takes its room, and is still announced',
+  render: (args) => (
+    <div data-folds-menu="">
+      <ConnectionNotice {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Connexion perdue');
+    // 4rem for the folded menu, with its margins.
+    await expect(canvas.getByRole('status').offsetWidth).toBe(40);
+  },
+});
+
 export const Back = meta.story({
   args: { connection: 'restored' },
   play: async ({ canvas }) => {

@@ -39,6 +39,29 @@ export const Mine = meta.story({
   },
 });
 
+export const Wide = meta.story({
+  name: 'Ends where the list ends, and cuts no choice that stands beside an empty field',
+  render: (args) => (
+    <>
+      <div style={{ width: 1152 }}>
+        <CountFilters {...args} />
+      </div>
+      <div style={{ width: 805 }}>
+        <CountFilters {...args} state={{ ...args.state, tab: 'all' }} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [last] = canvas.getAllByRole('combobox', { name: 'Suivi' });
+    await expect(last?.getBoundingClientRect().right).toBe(
+      last?.closest('[style]')?.getBoundingClientRect().right,
+    );
+    // 8.25rem of text, 2rem of arrow, the paddings.
+    const product = canvas.getAllByRole('combobox', { name: 'Produit' }).at(-1);
+    await expect(product?.offsetWidth).toBeGreaterThanOrEqual(160);
+  },
+});
+
 export const Chosen = meta.story({
   name: 'Chooses a product, two days and an author, and clears them together',
   args: { state: { ...FIRST_STATE, tab: 'all' as const } },

@@ -10,7 +10,7 @@ import { ChartFrame, Figures } from '#design-system/ChartFrame/ChartFrame.tsx';
 import type { MapArea } from '#design-system/AreaMap/areas.ts';
 import { Legend, Overseas, SHARE_STEPS } from '#design-system/AreaMap/mapStyles.ts';
 import { percentText } from '#design-system/Progress/Progress.tsx';
-import { space } from '#design-system/tokens/tokens.ts';
+import { color, space } from '#design-system/tokens/tokens.ts';
 import { MAP_CREDIT } from '../form/LocalityMap/mapCredit.tsx';
 import {
   departmentOfCode,
@@ -151,7 +151,10 @@ export function ResultMap({ locations, radius, counted, rows }: ResultMapProps) 
               ))}
             </>
           ) : (
-            <li>localités visées</li>
+            <li>
+              <i style={{ background: color.data.selection }} />
+              localités visées
+            </li>
           )}
         </Legend>
       </Root>

@@ -138,7 +138,9 @@ const Head = styled.div`
   gap: ${space[2]};
   margin-block-end: ${space[3]};
   color: ${color.text.strong};
+  font-size: ${font.size.lg};
   font-weight: ${font.weight.semibold};
+  letter-spacing: -0.011em;
 `;
 
 interface ToolProps {

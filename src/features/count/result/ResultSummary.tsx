@@ -68,6 +68,21 @@ const Totals = styled.dl`
     display: flex;
     gap: ${space[1]};
   }
+  /* Its row says it in full; here it takes no second line, which would move the rows while somebody types. */
+  ${media.from.sm} {
+    > [data-problem] {
+      flex: 1 1 0;
+      min-width: 8rem;
+    }
+    > [data-problem] > dd {
+      /* Room for the ring of the focus. */
+      margin: calc(-1 * ${space[1]});
+      padding: ${space[1]};
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
   ${media.below.sm} {
     gap: 0 ${space[1]};
     font-size: ${font.size.xs};
@@ -188,7 +203,7 @@ export function ResultSummary({
           </div>
         )}
         {problem !== undefined && !isClientMode && (
-          <div>
+          <div data-problem="">
             <dt className="visually-hidden">À corriger</dt>
             <dd>
               <Problem>{problem}</Problem>

@@ -32,8 +32,14 @@ const Root = styled.div`
     @media (min-height: 32rem) {
       [data-bottom-bar] {
         position: fixed;
-        inset: auto 0 0;
+        inset: auto 0 0 var(--menu-width, 0px);
+        /* On the axis of the page. */
+        padding-inline: ${space[8]};
         border-radius: 0;
+
+        ${media.below.sm} {
+          padding-inline: ${space[4]};
+        }
       }
     }
   }

@@ -7,7 +7,7 @@ import { useSide } from '../store/CountProvider.tsx';
 /** At the foot of the window, above the save bar, with the first rows of the table still in view. */
 const sheetStyles = css`
   position: fixed;
-  inset-inline: 0;
+  inset-inline: var(--menu-width, 0px) 0;
   inset-block-end: var(--bottom-bar, 0px);
   z-index: ${zIndex.header};
   /* Its content starts near its top. */

@@ -96,6 +96,9 @@ export const ResultSection = styled.section`
   gap: var(--head-gap);
   min-width: 0;
 
+  [data-presented] & {
+    gap: ${space[4]};
+  }
   /* The place of an answer is brought to the top of a narrow window, so the page must be long enough before it is there. */
   ${media.stacked} {
     &[data-answer='awaited'] {

@@ -46,6 +46,25 @@ const meta = preview.meta({
   ],
 });
 
+export const LongProblem = meta.story({
+  name: '[D-156, D-161] Says on the line of the totals what must be corrected, so that the rows stay where they are',
+  args: {
+    budget: undefined,
+    problem: 'Lyon 2e (69002) · Merci de ne pas dépasser le budget maximum disponible',
+    figures: [{ label: 'Budget minimum', value: '150 €' }],
+  },
+  render: (args) => (
+    <div style={{ width: 734 }}>
+      <ResultSummary {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const totals = canvas.getByText('à corriger').closest('dl');
+    const first = canvas.getByText('à corriger').getBoundingClientRect();
+    await expect(totals?.offsetHeight).toBeLessThanOrEqual(Math.ceil(first.height) + 8);
+  },
+});
+
 export const Typical = meta.story({
   name: '[N-01, D-156] says the totals and the time of the estimate on one line, each with its name',
   parameters: { visual: true, phone: true },

@@ -269,3 +269,23 @@ export const Leaving = meta.story({
     await expect(handleStay).toHaveBeenCalledOnce();
   },
 });
+
+export const LeavingOnPhone = meta.story({
+  name: 'On a phone « Rester » stands behind the seconds, or starts where their line starts',
+  args: {
+    stage: 'saved' as const,
+    proposalHref: '/count/display/preview/1',
+    departure: { seconds: 5, onStay: handleStay },
+    departureText: 'Retour à la liste',
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/^Retour à la liste/).closest('p');
+    const stay = document.createRange();
+    stay.selectNodeContents(canvas.getByRole('button', { name: 'Rester' }));
+    const { left, top } = stay.getBoundingClientRect();
+    const line = [...(words?.getClientRects() ?? [])].at(-1);
+    const isBehind = line !== undefined && top < line.bottom && left > line.right;
+    await expect(isBehind || left === words?.getBoundingClientRect().left).toBe(true);
+  },
+});

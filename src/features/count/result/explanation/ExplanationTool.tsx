@@ -30,7 +30,13 @@ export function ExplanationTool({ tool }: ToolProps) {
   return (
     <ResultPanel
       tool={tool}
-      heading={rows.length > 1 ? `${tool.title} ${shown.name}` : tool.title}
+      heading={
+        <>
+          {tool.title}
+          {/* The choice below shows it. */}
+          {rows.length > 1 && <span className="visually-hidden"> {shown.name}</span>}
+        </>
+      }
       isRemembered={false}
     >
       <Stack $gap={3}>

@@ -31,6 +31,10 @@ const Root = styled.div`
   > div {
     width: 100%;
   }
+  /* Aligns its text, not its padding, with the table. */
+  && > [data-variant='ghost'] {
+    margin-inline-start: calc(-1 * ${space[3]});
+  }
 `;
 
 const Line = styled.p`

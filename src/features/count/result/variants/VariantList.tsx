@@ -110,7 +110,7 @@ export function VariantList({
     { key: 'gain', header: 'Gain', numeric: true },
     { key: 'cost', header: 'Coût au plus', numeric: true },
     ...(placesBudget ? [{ key: 'placed', header: 'Budget placé', numeric: true }] : []),
-    { key: 'apply', header: 'Appliquer', hideHeader: true },
+    { key: 'apply', header: 'Appliquer', hideHeader: true, actions: true, width: '1px' },
   ];
   return (
     <>

@@ -142,9 +142,15 @@ const Leaving = styled.div`
   font-variant-numeric: tabular-nums;
 
   ${media.below.sm} {
+    display: block;
     font-size: ${font.size.xs};
 
-    > button {
+    > p {
+      display: inline;
+      padding-inline-end: ${space[2]};
+    }
+    && > button {
+      min-width: 0;
       margin-block: calc(-1 * ${space[2]});
       padding-inline: 0;
     }

@@ -76,7 +76,7 @@ export const Excessive = meta.story({
       'Total hors taxeà corrigerà corriger',
     );
     await expect(main.getByRole('textbox')).toHaveAccessibleDescription(
-      'Max atteint · Maximum 12 480',
+      'Max atteint\u00A0: 12 480',
     );
     await userEvent.click(main.getByRole('button', { name: 'Mettre le maximum' }));
     await expect(args.onEdit).toHaveBeenLastCalledWith({
