@@ -122,15 +122,18 @@ function FileAgreement({ parts }: Pick<FileSheetProps, 'parts'>) {
         })}
       />
       <Accepted>
-        <p>{isOne ? 'Proposition acceptée' : 'Propositions acceptées'}</p>
-        {parts.map(({ count, product, description }) => (
-          <div key={count.id}>
-            <b>{formatMafId(count.mafId)}</b>
-            <span>{product.label}</span>
-            <span>{scheduleText(description.campaign.schedule)}</span>
-            <span>{formatEuroCents(amountOf(description).net)} HT</span>
-          </div>
-        ))}
+        {isOne &&
+          parts.map(({ count }) => `Proposition acceptée\u00A0: ${formatMafId(count.mafId)}.`)}
+        {!isOne && 'Propositions acceptées'}
+        {!isOne &&
+          parts.map(({ count, product, description }) => (
+            <div key={count.id}>
+              <b>{formatMafId(count.mafId)}</b>
+              <span>{product.label}</span>
+              <span>{scheduleText(description.campaign.schedule)}</span>
+              <span>{formatEuroCents(amountOf(description).net)} HT</span>
+            </div>
+          ))}
       </Accepted>
     </>
   );
