@@ -69,6 +69,15 @@ export const Chosen = meta.story({
     await waitFor(() =>
       expect(handleView).toHaveBeenLastCalledWith(expect.arrayContaining(['69'])),
     );
+    // Paper that is narrower than the screen shows all of the map.
+    const drawing = canvas.getByRole('application').querySelector('svg');
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(drawing).toHaveAttribute(
+      'viewBox',
+      expect.stringMatching(/^0 0 [1-9]\d+ [1-9]\d+$/),
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    await expect(drawing).not.toHaveAttribute('viewBox');
   },
 });
 

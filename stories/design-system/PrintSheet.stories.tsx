@@ -95,7 +95,7 @@ export const Cover = meta.story({
 });
 
 export const Later = meta.story({
-  name: 'Follows another sheet on its page where it has room there, whole, and on the next one where it has none',
+  name: 'Follows another sheet on its page where it has room there, whole unless its table is long',
   parameters: { paper: true },
   render: (args) => (
     <div data-document="two" data-pages={2}>
@@ -105,7 +105,7 @@ export const Later = meta.story({
           <Lines count={6} caption="Second plan média" />
         </PrintSheet>
         <PrintSheet {...args} place="last" tone="slate">
-          <Lines count={16} caption="Troisième plan média" />
+          <Lines count={30} caption="Troisième plan média" />
         </PrintSheet>
       </PrintDocument>
     </div>

@@ -124,6 +124,6 @@ export const Monthly = meta.story({
 
 export const LongNames = meta.story({
   tags: ['weekly'],
-  name: '[N-10] prints a file of one count with long names within the margins',
-  args: { user: LONG_NAME, files: { long: LONG_FILE }, pages: 2 },
+  name: '[N-10] prints a file of one count with long names on one page',
+  args: { user: LONG_NAME, files: { long: LONG_FILE }, pages: 1 },
 });

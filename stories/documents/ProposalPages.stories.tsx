@@ -108,6 +108,24 @@ export const FourteenLocalities = meta.story({
   args: { counts: countsOf(PRODUCT_MARKETS, { locations: paperLocalities(14) }) },
 });
 
+export const TwentySixLines = meta.story({
+  parameters: { paper: 'counted' },
+  name: '[N-19] prints a plan of up to twenty-six lines in two columns, with its agreement on one page',
+  args: {
+    counts: Object.fromEntries(
+      [14, 26].flatMap((lines) => {
+        const plans = FIRST_MARKETS.filter(({ product }) =>
+          ['masterDisplay', 'vedettePlus'].includes(product),
+        );
+        return plans.map((one) => [
+          `${nameOf(one)}-${lines}`,
+          buildSavedCount(one, { locations: paperLocalities(lines) }),
+        ]);
+      }),
+    ),
+  },
+});
+
 /** The offer with its agreement, and the localities with their map; or a plan of fifty lines. */
 const FIFTY_PAGES = Object.fromEntries(PRODUCT_MARKETS.map((one) => [nameOf(one), 2]));
 /** The page of localities, and the plan that names them: the other products have one or the other. */

@@ -163,7 +163,17 @@ export function useMapMotion(
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(element);
+    // A sheet of paper is narrower than the screen, and is laid out too late to draw the map for it.
+    const scaleToPaper = () => {
+      const { width, height } = motion.size();
+      element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    };
+    const scaleToScreen = () => element.querySelector('svg')?.removeAttribute('viewBox');
+    window.addEventListener('beforeprint', scaleToPaper);
+    window.addEventListener('afterprint', scaleToScreen);
     return () => {
+      window.removeEventListener('beforeprint', scaleToPaper);
+      window.removeEventListener('afterprint', scaleToScreen);
       observer.disconnect();
       stopGestures();
       stopListening();

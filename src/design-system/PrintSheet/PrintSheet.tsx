@@ -3,10 +3,12 @@ import styled from 'styled-components';
 import { color, font, media, shadow, space, type TOKEN_VALUES } from '../tokens/tokens.ts';
 import {
   CoverRoofs,
+  End,
   Foot,
   PAGE_TOP,
   PrintDocument,
   tones,
+  Toolbar,
   type PrintDocumentProps,
 } from './sheetParts.tsx';
 
@@ -25,8 +27,10 @@ interface PrintSheetProps extends PrintDocumentProps {
   toolbar?: ReactNode;
   /** Document header, on an accent-coloured band. */
   header: ReactNode;
-  /** What the reader agrees to. It stays on one page with the footer. */
+  /** What ends the content. It stays on one page with the footer, or with the last rows of a table where `signed` follows. */
   closing?: ReactNode;
+  /** What the reader agrees to in a document of several sheets, on one page with the footer. */
+  signed?: ReactNode;
   /** Printed after the footer, on pages of its own. */
   annex?: ReactNode;
   /** Document footer: date, signature, legal line. */
@@ -50,15 +54,6 @@ const Root = styled.div`
     justify-items: normal;
     padding: 0;
   }
-`;
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[3]};
-  width: min(210mm, 100%);
 `;
 
 const Sheet = styled.article`
@@ -120,28 +115,29 @@ const Sheet = styled.article`
       ) {
       --rhythm: ${space[6]};
     }
-    /* A part that has room on the page before it stands there, whole; the only one begins below its cover in any case. */
+    /* A part that has room on the page before it stands there, whole. */
     &[data-part] {
       --rhythm: ${space[2]};
+      --end-room: 20mm;
 
       margin-block-start: 4mm;
       break-inside: avoid;
     }
-    ${Root}:has(> [data-place='cover']) + ${Root} > &[data-place='last'] {
+    /* Only a long table, and what is signed for all parts, may follow on the next page. */
+    &[data-place='last'],
+    &[data-part]:has(tbody tr:nth-child(7)):not(:has([data-columns])) {
       break-inside: auto;
-    }
-    &[data-place='part'] {
-      --end-room: 20mm;
-    }
-    &[data-place='last'] {
-      --end-room: 85mm;
+
+      > :not([data-end]) {
+        break-after: avoid;
+      }
     }
     /* A table in columns fits on its page. */
     &:has([data-columns]) {
       --end-room: 0mm;
     }
-    > [data-end],
-    > [data-end] > * {
+    > :is([data-end], [data-signed]),
+    > :is([data-end], [data-signed]) > * {
       break-inside: avoid;
     }
     /* Nothing is signed there: what has room stands on the page, and the list that follows it on the next. */
@@ -250,16 +246,6 @@ const Head = styled.header`
   }
 `;
 
-/** What stays together at the end of the document. */
-const End = styled.div`
-  display: grid;
-  gap: ${space[8]};
-
-  ${media.print} {
-    gap: var(--rhythm);
-  }
-`;
-
 /** An A4 document, shown as a sheet of paper on screen and printed as the same pages. */
 export function PrintSheet({
   tone = 'petrol',
@@ -268,11 +254,13 @@ export function PrintSheet({
   header,
   children,
   closing,
+  signed,
   annex,
   footer,
   ...pages
 }: PrintSheetProps) {
   const hasEnd = closing !== undefined || footer !== undefined;
+  const foot = footer !== undefined && <Foot>{footer}</Foot>;
   const isPart = place === 'part' || place === 'last';
   const sheet = (
     <Root>
@@ -286,7 +274,13 @@ export function PrintSheet({
         {hasEnd && (
           <End data-end={closing === undefined ? 'footer' : 'closing'}>
             {closing}
-            {footer !== undefined && <Foot>{footer}</Foot>}
+            {signed === undefined && foot}
+          </End>
+        )}
+        {signed !== undefined && (
+          <End data-signed>
+            {signed}
+            {foot}
           </End>
         )}
         {annex}

@@ -31,6 +31,26 @@ export function CoverRoofs() {
   );
 }
 
+/** What stands above a sheet, on screen only. */
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  width: min(210mm, 100%);
+`;
+
+/** What stays together at the end of the document. */
+export const End = styled.div`
+  display: grid;
+  gap: ${space[8]};
+
+  ${media.print} {
+    gap: var(--rhythm);
+  }
+`;
+
 /** The end of a document, below a line. */
 export const Foot = styled.footer`
   padding-block-start: ${space[3]};

@@ -120,10 +120,10 @@ function PlanRow({ description, line, columns }: PlanRowProps) {
   );
 }
 
-/** Number of lines from which paper says a constant column once, and sets the plan of one of several proposals in columns. */
+/** Number of lines from which paper says a constant column once, and sets a plan in two columns. */
 const MANY_LINES = 13;
-/** Number of lines above which two columns are longer than a page. */
-const MOST_IN_COLUMNS = 60;
+/** Number of lines above which two columns leave no room for the agreement, or are longer than a page. */
+const MOST_IN_COLUMNS = { alone: 26, part: 60 };
 
 /** Returns what the first column says of every line of a long plan alike; undefined where it does not. */
 function constantText(
@@ -235,7 +235,8 @@ export function MediaPlan({ description, name, columns, fee }: MediaPlanProps) {
   const bought = description.lines.filter(({ budget }) => budget > 0);
   const totals = columns.filter(({ total }) => total !== undefined);
   const constant = constantText(columns, bought, description);
-  const isInColumns = isPart && bought.length >= MANY_LINES && bought.length <= MOST_IN_COLUMNS;
+  const most = MOST_IN_COLUMNS[isPart ? 'part' : 'alone'];
+  const isInColumns = bought.length >= MANY_LINES && bought.length <= most;
   return (
     <Plan
       data-constant={constant !== undefined || undefined}

@@ -49,11 +49,12 @@ const Criteria = styled.dl`
     display: grid;
     grid-template-columns: 9.75rem minmax(0, 1fr);
     gap: ${space[3]};
+    align-items: baseline;
   }
   /* Two columns beside no map, of which a long text takes both: another proposal may stand on the page. */
   ${media.print} {
     &[data-part] {
-      grid-template-columns: 9.75rem minmax(0, 1fr) auto minmax(0, 1fr);
+      grid-template-columns: 9.75rem minmax(0, 1fr) minmax(4.5rem, auto) minmax(0, 1fr);
       column-gap: ${space[3]};
 
       > div {

@@ -197,10 +197,10 @@ export function ProposalLayout({
               <ProposalLocalities description={description} />
             )}
             {!isPart && <ProposalAgreement description={description} />}
-            {agreement?.terms}
           </>
         )
       }
+      signed={agreement?.terms}
       annex={
         !isAlone && (
           <>

@@ -228,7 +228,8 @@ export function FileTable({ parts, edit }: FileTableProps) {
     }),
   );
   return (
-    <Root ref={table}>
+    // The plan of the only proposal states all of it below.
+    <Root ref={table} data-print={parts.length === 1 ? 'hidden' : undefined}>
       <div data-edited={isEdited || undefined}>
         <DataTable
           caption="Propositions du dossier"

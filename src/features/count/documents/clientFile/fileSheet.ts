@@ -74,9 +74,11 @@ export function sharedLocalities(parts: readonly PresentedCount[]): PresentedCou
   );
 }
 
-/** Returns whether the cover draws the localities of a proposal. A radius belongs to its own map. */
-const isOnCover = ({ description }: PresentedCount): boolean =>
-  drawnLocalities(description)?.radius === 0;
+/** Returns the proposals whose localities the cover draws. A radius, or the only proposal, has its own map. */
+const onCover = (parts: readonly PresentedCount[]): readonly PresentedCount[] =>
+  parts.length === 1
+    ? []
+    : parts.filter(({ description }) => drawnLocalities(description)?.radius === 0);
 
 /**
  * Returns the localities that the cover draws for the proposals that run in them; undefined without any.
@@ -86,7 +88,7 @@ export function coverLocalities(
   parts: readonly PresentedCount[],
   shared: readonly (readonly PresentedCount[])[],
 ): DescribedLocalities | undefined {
-  const drawn = parts.filter((part) => isOnCover(part) && !shared.flat().includes(part));
+  const drawn = onCover(parts).filter((part) => !shared.flat().includes(part));
   const listed = drawn.flatMap(({ description }) => localitiesOf(description)?.listed ?? []);
   const once = new Map(listed.map((one) => [`${one.code} ${one.name}`, one]));
   return drawn.length > 0
@@ -104,7 +106,7 @@ export function shownBefore(
 ): ReadonlyMap<PresentedCount, 'listed' | 'drawn'> {
   const drawn = inSameLocalities(parts).flatMap(([, ...others]) => others);
   return new Map([
-    ...[...drawn, ...parts.filter(isOnCover)].map((part) => [part, 'drawn'] as const),
+    ...[...drawn, ...onCover(parts)].map((part) => [part, 'drawn'] as const),
     ...shared.flat().map((part) => [part, 'listed'] as const),
   ]);
 }
