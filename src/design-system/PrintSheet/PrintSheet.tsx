@@ -29,7 +29,7 @@ interface PrintSheetProps extends PrintDocumentProps {
   header: ReactNode;
   /** What ends the content. It stays on one page with the footer, or with the last rows of a table where `signed` follows. */
   closing?: ReactNode;
-  /** What the reader agrees to in a document of several sheets, on one page with the footer. */
+  /** What the reader agrees to in a document of several sheets: on one page with the footer and the end of the content. */
   signed?: ReactNode;
   /** Printed after the footer, on pages of its own. */
   annex?: ReactNode;
@@ -123,8 +123,8 @@ const Sheet = styled.article`
       margin-block-start: 4mm;
       break-inside: avoid;
     }
-    /* Only a long table, and what is signed for all parts, may follow on the next page. */
-    &[data-place='last'],
+    /* A long table may continue on the next page; the only part begins below its cover in any case. */
+    ${Root}:has(> [data-place='cover']) + ${Root} > &[data-place='last'],
     &[data-part]:has(tbody tr:nth-child(7)):not(:has([data-columns])) {
       break-inside: auto;
 
@@ -139,6 +139,10 @@ const Sheet = styled.article`
     > :is([data-end], [data-signed]),
     > :is([data-end], [data-signed]) > * {
       break-inside: avoid;
+    }
+    /* Never on a page of its own. */
+    > [data-signed] {
+      break-before: avoid;
     }
     /* Nothing is signed there: what has room stands on the page, and the list that follows it on the next. */
     &[data-place='part'] > [data-end] {

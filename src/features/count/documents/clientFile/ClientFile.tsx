@@ -8,15 +8,9 @@ import { clientLine } from '#domain/count/clientFile/client.ts';
 import { type Day, formatDay } from '#domain/format/days.ts';
 import { planSentence } from '#domain/plan/words.ts';
 import { withWholeNumbers } from '#domain/format/text.ts';
-import { formatEuroCents } from '#domain/format/numbers.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import type { UserProfile } from '#domain/profile.ts';
-import {
-  amountOf,
-  fileSentence,
-  fileTotals,
-  scheduleText,
-} from '#domain/count/clientFile/contents.ts';
+import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { PrintDocument } from '#design-system/PrintSheet/sheetParts.tsx';
 import { color, font, media, space } from '#design-system/tokens/tokens.ts';
@@ -46,26 +40,9 @@ import { FileCalendarChart } from './FileCalendarChart.tsx';
 import type { FileEdit } from './fileEdit.tsx';
 import { FileTable } from './FileTable.tsx';
 
-/** Line by line, because the page of the signature may be sent back alone. */
-const Accepted = styled.div`
+const Conditions = styled.p`
   color: ${color.text.muted};
   font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
-
-  > div {
-    display: grid;
-    grid-template-columns: 4.5rem 9.75rem minmax(0, 1fr) auto;
-    gap: 0 ${space[3]};
-    border-block-start: 1px solid ${color.border.subtle};
-
-    ${media.below.xs} {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-  }
-  b {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.medium};
-  }
 `;
 
 /** Greeting and sentence beside the map, which is no higher: the first proposal then has room on the page of the cover. */
@@ -110,31 +87,19 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
   );
 }
 
-/** The price of all proposals of a file, the one signature of the client, and what it accepts. */
+/** The price of all proposals of a file, and the one signature of the client. */
 function FileAgreement({ parts }: Pick<FileSheetProps, 'parts'>) {
-  const isOne = parts.length === 1;
+  const codes = parts.map(({ count }) => formatMafId(count.mafId));
+  const accepted = parts.length === 1 ? 'Proposition acceptée' : 'Propositions acceptées';
   return (
     <>
       <SignedAgreement
         amounts={fileTotals(parts).map(({ rhythm, products, amount }) => {
           const count = products.reduce((sum, { counts }) => sum + counts, 0);
-          return { rhythm, name: isOne ? 'Budget' : `${proposalsText(count)},`, ...amount };
+          return { rhythm, name: `${proposalsText(count)},`, ...amount };
         })}
       />
-      <Accepted>
-        {isOne &&
-          parts.map(({ count }) => `Proposition acceptée\u00A0: ${formatMafId(count.mafId)}.`)}
-        {!isOne && 'Propositions acceptées'}
-        {!isOne &&
-          parts.map(({ count, product, description }) => (
-            <div key={count.id}>
-              <b>{formatMafId(count.mafId)}</b>
-              <span>{product.label}</span>
-              <span>{scheduleText(description.campaign.schedule)}</span>
-              <span>{formatEuroCents(amountOf(description).net)} HT</span>
-            </div>
-          ))}
-      </Accepted>
+      <Conditions>{`${accepted}\u00A0: ${codes.join(', ')}.`}</Conditions>
     </>
   );
 }
