@@ -75,8 +75,8 @@ export const Two = meta.story({
 });
 
 export const ThreeCounts = meta.story({
-  name: '[N-10] prints three counts of different products in one document with one signature',
-  args: { files: { three: THREE_COUNTS }, pages: 3 },
+  name: '[N-10] prints three counts of different products on two pages, with one signature',
+  args: { files: { three: THREE_COUNTS }, pages: 2 },
 });
 
 export const Four = meta.story({

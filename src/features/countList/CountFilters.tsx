@@ -40,16 +40,17 @@ const Bar = styled.div`
     flex: 3 1 11rem;
     max-width: none;
   }
-  /* « Tous les produits » */
-  > :nth-child(3) {
+  /* « Tous les produits » and « Toutes les dates » */
+  > :is(:nth-child(3), :nth-child(4)) {
     flex-basis: 10rem;
   }
   > :nth-child(4) {
     max-width: 14rem;
 
     /* Two dates. */
-    &:not(:has([data-empty])) {
+    &:not(:has(button[data-empty])) {
       flex-basis: 14rem;
+      min-width: 13rem;
     }
   }
   > button {

@@ -80,9 +80,8 @@ const Bar = styled.div`
     flex-wrap: nowrap;
     font-size: ${font.size.sm};
 
-    && > :is(button, a) {
+    > :is(button, a) {
       flex: none;
-      padding-inline: ${space[3]};
     }
   }
   > div > p {
@@ -143,7 +142,9 @@ function Foot(props: PlanTableProps) {
         aria-keyshortcuts={ariaShortcut('save')}
         onClick={onSave}
       >
-        Enregistrer le plan
+        <span>
+          Enregistrer <span className="icon-words">le plan</span>
+        </span>
       </Button>
     </Bar>
   );

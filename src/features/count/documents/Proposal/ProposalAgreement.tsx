@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import type { CountDescription } from '#domain/count/description.ts';
 import { amountOf, rhythmOf, type Rhythm } from '#domain/count/clientFile/contents.ts';
@@ -28,9 +29,17 @@ const Form = styled.div`
   border-radius: ${radius.md};
 
   > :first-child {
-    color: ${color.text.strong};
-    font-weight: ${font.weight.semibold};
+    color: ${color.text.muted};
+    font-size: ${font.size.sm};
+  }
+  b,
+  span {
     white-space: nowrap;
+  }
+  b {
+    color: ${color.text.strong};
+    font-size: ${font.size.md};
+    font-weight: ${font.weight.semibold};
   }
   > :last-child {
     grid-area: 1 / 2 / 4 / 3;
@@ -44,11 +53,19 @@ const Field = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** « Bon pour accord »: where a client signs. */
-function AgreementForm() {
+/** « Bon pour accord »: where a client signs, and for what. */
+function AgreementForm({ accepted }: Pick<AgreedAmountsProps, 'accepted'>) {
   return (
     <Form role="group" aria-label="Bon pour accord">
-      <p>Bon pour accord</p>
+      <p>
+        <b>Bon pour accord</b>
+        {accepted?.map((code, index) => (
+          <Fragment key={code}>
+            {index === 0 ? '\u00A0: ' : ', '}
+            <span>{code}</span>
+          </Fragment>
+        ))}
+      </p>
       <Field>Nom</Field>
       <Field>Date</Field>
       <Field>Cachet et signature</Field>
@@ -95,10 +112,12 @@ const Amounts = styled.dl`
 interface AgreedAmountsProps {
   /** Each with « Budget », or what it is the budget of. */
   amounts: readonly (TaxedAmount & { rhythm: Rhythm; name: string })[];
+  /** Codes of the proposals of a file: « MAF-1041 ». */
+  accepted?: readonly string[] | undefined;
 }
 
 /** A price without tax, its tax, and with tax, for each rhythm in which it is paid. */
-function AgreedAmounts({ amounts }: AgreedAmountsProps) {
+function AgreedAmounts({ amounts }: Pick<AgreedAmountsProps, 'amounts'>) {
   return amounts.map(({ rhythm, name, net, vat, gross }) => {
     const period = rhythm === 'monthly' ? ' par\u00A0mois' : '';
     return (
@@ -121,13 +140,13 @@ function AgreedAmounts({ amounts }: AgreedAmountsProps) {
 }
 
 /** The price that a client agrees to, and the room to sign it. */
-export function SignedAgreement(amounts: AgreedAmountsProps) {
+export function SignedAgreement({ amounts, accepted }: AgreedAmountsProps) {
   return (
     <Parts>
       <ProposalSection title="Votre accord">
-        <AgreedAmounts {...amounts} />
+        <AgreedAmounts amounts={amounts} />
       </ProposalSection>
-      <AgreementForm />
+      <AgreementForm accepted={accepted} />
     </Parts>
   );
 }

@@ -13,7 +13,7 @@ import type { UserProfile } from '#domain/profile.ts';
 import { fileSentence, fileTotals } from '#domain/count/clientFile/contents.ts';
 import { PrintSheet } from '#design-system/PrintSheet/PrintSheet.tsx';
 import { PrintDocument } from '#design-system/PrintSheet/sheetParts.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
+import { media, space } from '#design-system/tokens/tokens.ts';
 import {
   TONE_BY_MARKET,
   ProposalFrameContext,
@@ -39,11 +39,6 @@ import {
 import { FileCalendarChart } from './FileCalendarChart.tsx';
 import type { FileEdit } from './fileEdit.tsx';
 import { FileTable } from './FileTable.tsx';
-
-const Conditions = styled.p`
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-`;
 
 /** Greeting and sentence beside the map, which is no higher: the first proposal then has room on the page of the cover. */
 const Offer = styled.div`
@@ -89,18 +84,14 @@ function FileStatement({ parts }: Pick<FileSheetProps, 'parts'>) {
 
 /** The price of all proposals of a file, and the one signature of the client. */
 function FileAgreement({ parts }: Pick<FileSheetProps, 'parts'>) {
-  const codes = parts.map(({ count }) => formatMafId(count.mafId));
-  const accepted = parts.length === 1 ? 'Proposition acceptée' : 'Propositions acceptées';
   return (
-    <>
-      <SignedAgreement
-        amounts={fileTotals(parts).map(({ rhythm, products, amount }) => {
-          const count = products.reduce((sum, { counts }) => sum + counts, 0);
-          return { rhythm, name: `${proposalsText(count)},`, ...amount };
-        })}
-      />
-      <Conditions>{`${accepted}\u00A0: ${codes.join(', ')}.`}</Conditions>
-    </>
+    <SignedAgreement
+      amounts={fileTotals(parts).map(({ rhythm, products, amount }) => {
+        const count = products.reduce((sum, { counts }) => sum + counts, 0);
+        return { rhythm, name: `${proposalsText(count)},`, ...amount };
+      })}
+      accepted={parts.map(({ count }) => formatMafId(count.mafId))}
+    />
   );
 }
 
