@@ -6,6 +6,7 @@ import { advanceTime } from '#.storybook/storyTime';
 import { getCount } from '#contract/counts.ts';
 import { CALLS_BY_PRODUCT } from '#contract/productCalls.ts';
 import { RedoDialog } from '#features/redo/RedoDialog.tsx';
+import type { SavedCopy } from '#features/redo/useCopies.ts';
 import { buildSavedCount } from '#mocks/products.ts';
 import {
   addressOf,
@@ -36,7 +37,7 @@ const meta = preview.meta({
   args: {
     sources: COUNTS.map(({ id, mafId }) => ({ id, mafId, ...CLIENT })),
     Place: () => null,
-    onClose: fn(),
+    onClose: fn<(copies: readonly SavedCopy[]) => void>(),
   },
   beforeEach: ({ msw }) => {
     msw.use(...wholeApplication(OPERATIONS));
@@ -71,9 +72,10 @@ export const Typical = meta.story({
     await expect(display).not.toHaveTextContent(/Enregistrée/);
     await expect(screen.queryByRole('button', { name: /les \d copies/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenLastCalledWith([
-      { source: 'count-1', id: expect.any(String), mafId: expect.any(Number) },
-    ]);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    const [saved] = args.onClose.mock.calls[0] ?? [];
+    await expect(saved?.map(({ source }) => source)).toEqual(['count-1']);
+    await expect(performance).toHaveTextContent(`MAF-${saved?.[0]?.mafId}`);
   },
 });
 
