@@ -13,6 +13,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useGetMeQuery } from '#api/usersApi.ts';
 import { productLabel, type CountProductKey } from '#domain/products/catalogue.ts';
 import { isShortcut } from '#domain/shortcuts.ts';
+import { isDialogOpen } from '#design-system/isDialogOpen.ts';
 import { lazyPart, lazyScreen } from '#design-system/lazyPart.ts';
 import { isPageOutdated } from '#design-system/missingCode.ts';
 import { ClientMode } from '#features/count/result/clientMode/ClientMode.tsx';
@@ -92,7 +93,7 @@ function useOverlay(load: (overlay: Overlay) => Promise<unknown>) {
     if (overlay === undefined || isClientMode) return;
     // The browser would move to its own search bar.
     event.preventDefault();
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) {
+    if (!isDialogOpen()) {
       void open(overlay, overlay === 'goTo' ? keepTypedKeys() : undefined);
     }
   });

@@ -70,9 +70,22 @@ const isFoundAgain = () => true;
 const draftOf = (plan: PlanState) => ({ ...plan, words: planWords(plan.brief) });
 
 /** Returns what the file of a plan says of its budget. */
-function filePlanOf({ brief, rule }: PlanState, { placed, reason }: PlanView): FilePlan {
+function filePlanOf({ brief, rule }: PlanState, { lines, placed, reason }: PlanView): FilePlan {
   const rest = reason && { placed: placed / 100, reason };
-  return { budget: brief.budget, rule, rest };
+  const isTyped = lines.some(({ line, planned }) => planned && line.fixed !== null && !line.isKept);
+  return { budget: brief.budget, rule: isTyped ? 'typed' : rule, rest };
+}
+
+const CONJUNCTION = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** Returns that a plan is saved, and without which of its offers. */
+function savedText({ lines }: PlanView): string {
+  const without = lines.filter(
+    ({ line, stage }) => line.saved === null && !line.isLeftOut && stage !== 'out',
+  );
+  const text = 'Le plan a bien été enregistré';
+  const names = without.map(({ label }) => label);
+  return names.length === 0 ? text : `${text}, sans ${CONJUNCTION.format(names)}`;
 }
 
 /** Returns the client in whose name the file of a plan is; undefined where only its agency is named. */
@@ -147,7 +160,7 @@ function OpenedPlanScreen({ opened, market }: { opened: OpenedPlan; market: Mark
     setIsSaving(false);
     if (!isWhole) return;
     keeper.report({ isChanged: false, draft: () => null });
-    dispatch(notify(saved('Le plan a bien été enregistré')));
+    dispatch(notify(saved(savedText(store.getView()))));
     const ids = Object.values(store.getState().plan.lines).flatMap((line) => line.saved?.id ?? []);
     void navigate(clientFilePath(ids, filePlanOf(plan, view)), { replace: true });
   };

@@ -202,7 +202,7 @@ export const NothingToRedo = meta.story({
     await waitFor(async () => expect(await reason()).toHaveTextContent(/écrivez aussi le client/));
     await type('idem mais Bron');
     await waitFor(async () =>
-      expect(await reason()).toHaveTextContent(/ouvrez d’abord le comptage/),
+      expect(await reason()).toHaveTextContent(/ouvrez d’abord un comptage enregistré/),
     );
     await userEvent.keyboard('{Enter}');
     await expect(field).toBeVisible();

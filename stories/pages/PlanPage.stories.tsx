@@ -59,7 +59,7 @@ export const Lowered = meta.story({
     const row = await canvas.findByRole('rowheader', { name: 'Display - Impression' });
     await waitFor(() =>
       expect(row).toHaveTextContent(
-        /Même inventaire que Vedette Plus \(Natif : 9 000 impressions au plus\)\./,
+        /Même inventaire que Vedette Plus \(il n’en reste que 9 000 impressions pour Natif\)\./,
       ),
     );
     await expect(canvas.getByRole('spinbutton', { name: 'Budget, Vedette Plus' })).toHaveValue(

@@ -13,7 +13,8 @@ import type { CountProductKey } from '../products/catalogue.ts';
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-function reasonText(reason: RemainderReason): string {
+/** Returns why a budget buys no more. */
+export function reasonText(reason: RemainderReason): string {
   switch (reason.kind) {
     case 'soldOut':
       return 'Tout le disponible est acheté.';
@@ -32,12 +33,13 @@ const notPlaced = ({ remainder }: Spread): string =>
   remainder > 0 ? `${centsText(remainder)} non ${remainder >= 200 ? 'placés' : 'placé'}. ` : '';
 
 const leftText = ({ name, most, unit }: LoweredRow): string => {
-  if (name === null || unit === null) return 'pas assez de volume';
-  return `${name}\u00A0: ${most > 0 ? `${volumeText(most, unit)} au plus` : 'plus rien'}`;
+  if (name === null || unit === null) return 'il n’en reste pas assez';
+  return `il n’en reste ${most > 0 ? `que ${volumeText(most, unit)}` : 'rien'} pour ${name}`;
 };
 
 /**
- * Returns what other lines leave of rows: « Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus). »
+ * Returns what other lines leave of rows: « Même inventaire que Vedette Plus (il n’en reste que 155 000
+ * impressions pour Natif). »
  * @param labelOf returns the name of another line
  */
 function loweredText(
@@ -58,21 +60,26 @@ function loweredText(
  * @param labelOf returns the name of another line
  */
 export function placedReason(
-  { bought, withRest, share, lowered }: PlannedLine,
+  { offer, fixed, bought, withRest, share, lowered }: PlannedLine,
   labelOf: (product: CountProductKey) => string,
 ): string | undefined {
   if (lowered.length > 0) return notPlaced(bought) + loweredText(lowered, labelOf);
+  if (offer && share === 0 && withRest.placed + withRest.remainder === 0)
+    return fixed === null ? 'Le budget est réparti entre les autres offres.' : undefined;
   const reason = bought.reason ?? withRest.reason;
   if (reason === null) return undefined;
   return share > 0 ? notPlaced(bought) + reasonText(reason) : reasonText(reason);
 }
 
-/** Returns what becomes of the rest of the budget of a plan: « 61 € non répartis. »; undefined where there is none. */
+/**
+ * Returns what becomes of the budget that a plan does not place: « 61 € non placés. »; undefined where all of it is.
+ * @param rest the budget without what the lines buy; negative where they buy more
+ */
 export function restText(rest: number): string | undefined {
   if (rest === 0) return undefined;
   const amount = Math.abs(rest);
   if (rest < 0) return `${centsText(amount)} de plus que le budget.`;
-  return `${centsText(amount)} non ${amount >= 200 ? 'répartis' : 'réparti'}\u00A0: chaque offre dit pourquoi.`;
+  return `${centsText(amount)} non ${amount >= 200 ? 'placés' : 'placé'}\u00A0: chaque offre dit pourquoi.`;
 }
 
 /** Why a plan places no more, as its client reads it. */
@@ -114,7 +121,7 @@ export function planSentence(
 ): string {
   const [total, other] = totals;
   const period = !other && total?.rhythm === 'monthly' ? ' par mois' : '';
-  const asked = `Un budget de ${formatListedEuro(budget)} hors\u00A0taxe${period}, réparti ${PLAN_RULE_BY_KEY[rule].clientText}`;
+  const asked = `Un budget de ${formatListedEuro(budget)} hors\u00A0taxe${period}, réparti ${rule === 'typed' ? 'entre les offres de ce dossier' : PLAN_RULE_BY_KEY[rule].clientText}`;
   if (!total || other) return `${asked}.`;
   const placed = Math.round(100 * total.amount.net);
   const left = Math.round(100 * budget) - placed;

@@ -66,7 +66,7 @@ export interface LineView {
 
 export interface PlanView {
   lines: readonly LineView[];
-  /** What no line takes of the budget, in whole cents. */
+  /** The budget without what the lines buy, in whole cents; negative where they buy more. */
   rest: number;
   /** What the lines buy together, in whole cents; of alternatives only the first. */
   placed: number;
@@ -202,10 +202,11 @@ export function planView(state: PlanScreenState): PlanView {
   const savedIds = lines.flatMap(({ line: { saved } }) =>
     saved && saved.id !== '' ? [saved.id] : [],
   );
+  const placed = sumOf(paid.map((one) => one.planned?.bought.placed ?? 0));
   return {
     lines,
-    rest,
-    placed: sumOf(paid.map((one) => one.planned?.bought.placed ?? 0)),
+    rest: budget.budget - placed,
+    placed,
     reason: restReason({ lines: paid.flatMap((one) => one.planned ?? []), rest }),
     rivals,
     savable,

@@ -7,6 +7,7 @@ import type { Day } from '#domain/format/days.ts';
 import { formatListedEuro } from '#domain/format/numbers.ts';
 import { volumeText } from '#domain/count/soldUnits.ts';
 import { spreadInProportion } from '#domain/count/spread/proportion.ts';
+import { reasonText } from '#domain/plan/words.ts';
 import { boughtResult, lineDocument, planOffer } from '#domain/plan/offer.ts';
 import type { CountProductKey } from '#domain/products/catalogue.ts';
 import { describeDocument, describeSaved } from '#domain/products/descriptions.ts';
@@ -106,7 +107,7 @@ export async function estimateCopy(
   const document = lineDocument(estimate, copied, countName);
   const after = describeDocument(document);
   if (!after || (brief.budget > 0 && (bought?.placed ?? 0) === 0))
-    return { kind: 'problem', text: NOTHING_SOLD };
+    return { kind: 'problem', text: bought?.reason ? reasonText(bought.reason) : NOTHING_SOLD };
   const rejection = definition.rejection(copied);
   return {
     kind: 'estimated',

@@ -82,10 +82,10 @@ function isSource(row: CountRow, { source }: RedoLine, today: Day): boolean {
 function absence({ source }: RedoLine): string {
   if (source.kind === 'number') return `${formatMafId(source.number)} est introuvable.`;
   if (source.kind === 'client' && source.name === '')
-    return 'écrivez aussi le client, par exemple «\u00A0Nexity comme l’année dernière\u00A0».';
+    return 'écrivez aussi le client, par exemple «\u00A0Agence du Parc comme l’année dernière\u00A0».';
   if (source.kind === 'client')
     return `aucun comptage de ${quoted(source.name)} n’a couru l’année dernière.`;
-  return 'ouvrez d’abord le comptage à refaire, ou écrivez son numéro MAF.';
+  return 'ouvrez d’abord un comptage enregistré, ou écrivez son numéro MAF.';
 }
 
 interface RedoOptions {

@@ -98,7 +98,7 @@ export const Saved = meta.story({
       '/dossier?counts=one',
     );
     await expect(canvas.getByText('Le plan est enregistré.')).toBeVisible();
-    await expect(canvas.queryByText(/non répartis/)).toBeNull();
+    await expect(canvas.queryByText(/non placés/)).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Enregistrer le plan' })).toBeNull();
   },
 });

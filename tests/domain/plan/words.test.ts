@@ -3,7 +3,7 @@ import { clientFilePath, readFileAddress, type FilePlan } from '#domain/count/cl
 import { IMPRESSIONS } from '#domain/count/soldUnits.ts';
 import type { RemainderReason } from '#domain/count/spread/spread.ts';
 import type { PlannedLine } from '#domain/plan/plan.ts';
-import { placedReason, planSentence, restReason } from '#domain/plan/words.ts';
+import { placedReason, planSentence, restReason, restText } from '#domain/plan/words.ts';
 
 const taxed = (net: number) => ({ net, vat: 0, gross: 0 });
 const once = (net: number) => ({ rhythm: 'once' as const, amount: taxed(net) });
@@ -56,21 +56,21 @@ describe('[N-16] what a line of a plan says', () => {
 
   it('names the rows of which others take a part, and how much is left', () => {
     expect(reasonOf(plannedLine({ lowered: [natif, { ...natif, name: 'Pavé', most: 0 }] }))).toBe(
-      'Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus ; Pavé : plus rien).',
+      'Même inventaire que Vedette Plus (il n’en reste que 155 000 impressions pour Natif ; il n’en reste rien pour Pavé).',
     );
   });
 
   it('says which line takes a part of which row', () => {
     const pave = { ...natif, name: 'Pavé', most: 760, sharers: ['display' as const] };
     expect(reasonOf(plannedLine({ lowered: [natif, pave] }))).toBe(
-      'Même inventaire que Vedette Plus (Natif : 155 000 impressions au plus) et que Display (Pavé : 760 impressions au plus).',
+      'Même inventaire que Vedette Plus (il n’en reste que 155 000 impressions pour Natif) et que Display (il n’en reste que 760 impressions pour Pavé).',
     );
   });
 
   it('says that too little is left of a count that is bought as a whole', () => {
     const whole = { name: null, most: 0, unit: null, sharers: ['display' as const] };
     expect(reasonOf(plannedLine({ lowered: [whole], share: 0, bought: bought(0) }))).toBe(
-      'Même inventaire que Display (pas assez de volume).',
+      'Même inventaire que Display (il n’en reste pas assez).',
     );
   });
 
@@ -79,6 +79,22 @@ describe('[N-16] what a line of a plan says', () => {
     expect(reasonOf(plannedLine({ bought: typed }))).toBe(
       '7 € non placés. Tout le disponible est acheté.',
     );
+  });
+
+  it('says that the others have the budget, where nothing of it is left for a line', () => {
+    const none = bought(0, 0, { kind: 'notForSale' });
+    const line = plannedLine({ share: 0, bought: none, withRest: none });
+    expect(reasonOf(line)).toBe('Le budget est réparti entre les autres offres.');
+    expect(reasonOf({ ...line, fixed: 0 })).toBe('');
+  });
+
+  it('says what a plan places less or more than its budget', () => {
+    expect([0, 19_500, 100, -25_095].map((rest) => plain(restText(rest) ?? ''))).toEqual([
+      '',
+      '195 € non placés : chaque offre dit pourquoi.',
+      '1 € non placé : chaque offre dit pourquoi.',
+      '250,95 € de plus que le budget.',
+    ]);
   });
 });
 
@@ -140,6 +156,12 @@ describe('[N-16] the sentence of a plan on the cover of its file', () => {
       PLAN,
       [once(3000)],
       `Un budget de 3 000 € hors taxe, ${EVEN} : il est placé en entier.`,
+    ],
+    [
+      'no rule where a person typed a share',
+      { ...PLAN, rule: 'typed' },
+      [once(3000)],
+      'Un budget de 3 000 € hors taxe, réparti entre les offres de ce dossier : il est placé en entier.',
     ],
     [
       'what typed shares place above it',

@@ -1,5 +1,5 @@
 import { savedProduct } from '../../products/catalogue.ts';
-import { PLAN_RULES, type PlanRule } from '../../plan/planRules.ts';
+import { PLAN_RULES } from '../../plan/planRules.ts';
 import { SCREENS } from '../../screens.ts';
 import { clientLine, isSameClient, type NamedClient } from './client.ts';
 
@@ -82,11 +82,14 @@ const REASON_PARAMETER = 'reason';
 const REST_REASONS = ['volume', 'step'] as const;
 export type RestReason = (typeof REST_REASONS)[number];
 
+/** How a budget was shared out: by a rule, or by hand where a person typed the share of a line. */
+const FILE_RULES = [...PLAN_RULES, 'typed'] as const;
+
 /** What a file keeps of the plan that made it, for its words (N-16). */
 export interface FilePlan {
   /** Euros excluding tax. */
   budget: number;
-  rule: PlanRule;
+  rule: (typeof FILE_RULES)[number];
   /** What was placed when the plan was saved, in euros, and why no more was; absent where nobody but the person decided. */
   rest?: { placed: number; reason: RestReason } | undefined;
 }
@@ -120,7 +123,7 @@ const isAmount = (euros: number): boolean => euros > 0 && euros < BUDGET_LIMIT;
 
 function readFilePlan(params: URLSearchParams): FilePlan | undefined {
   const budget = Number(params.get(BUDGET_PARAMETER));
-  const rule = PLAN_RULES.find((one) => one === params.get(RULE_PARAMETER));
+  const rule = FILE_RULES.find((one) => one === params.get(RULE_PARAMETER));
   if (rule === undefined || !isAmount(budget)) return undefined;
   const placed = Number(params.get(PLACED_PARAMETER));
   const reason = REST_REASONS.find((one) => one === params.get(REASON_PARAMETER));

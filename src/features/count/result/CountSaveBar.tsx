@@ -8,6 +8,7 @@ import { countPath, savedProduct } from '#domain/products/catalogue.ts';
 import { clientQuery } from '#domain/clientSearch.ts';
 import { knownNames, nameSearches, type KnownName } from '#domain/count/knownNames.ts';
 import type { Market } from '#domain/markets.ts';
+import { isDialogOpen } from '#design-system/isDialogOpen.ts';
 import { Overlaps } from './overlaps/Overlaps.tsx';
 import { SaveBar, type Departure } from '../saving/SaveBar/SaveBar.tsx';
 import { useCount, useCountScreen, useCountState } from '../store/CountProvider.tsx';
@@ -34,7 +35,11 @@ function useLeaveAfterSave(
   const isLeaving = path !== undefined && !hasStayed;
   useEffect(() => {
     if (!isLeaving) return undefined;
-    const timer = setTimeout(() => onLeave(path), LEAVE_AFTER_SAVE_MS);
+    // Whoever has opened a dialog meanwhile, such as « Aller à… », has not finished here.
+    const timer = setTimeout(
+      () => (isDialogOpen() ? dispatch({ type: 'stayed' }) : onLeave(path)),
+      LEAVE_AFTER_SAVE_MS,
+    );
     const clock = setInterval(
       () => setLeaving((one) => ({ ...one, elapsed: one.elapsed + 1 })),
       SECOND_MS,
@@ -43,7 +48,7 @@ function useLeaveAfterSave(
       clearTimeout(timer);
       clearInterval(clock);
     };
-  }, [path, isLeaving, onLeave]);
+  }, [path, isLeaving, onLeave, dispatch]);
   if (!isLeaving) return null;
   return {
     seconds: Math.max(1, WHOLE_SECONDS - elapsed),

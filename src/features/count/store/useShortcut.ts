@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut, type ShortcutKey } from '#domain/shortcuts.ts';
+import { isDialogOpen } from '#design-system/isDialogOpen.ts';
 
 /** Calls back when the keys of a shortcut are pressed, in place of what the browser does with them. */
 export function useShortcut(shortcut: ShortcutKey, onPressed: () => void): void {
@@ -18,6 +19,6 @@ export function useShortcut(shortcut: ShortcutKey, onPressed: () => void): void 
 /** Saves what is on screen by its keys, unless a dialog is open. */
 export function useSaveShortcut(onSave: () => void): void {
   useShortcut('save', () => {
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) onSave();
+    if (!isDialogOpen()) onSave();
   });
 }

@@ -51,6 +51,22 @@ export const Stayed = meta.story({
   },
 });
 
+export const DialogOpened = meta.story({
+  name: '[D-59] stays where a dialog is open when the time is over, such as « Aller à… »',
+  parameters: { fakeTime: true },
+  args: {
+    stage: 'saved' as const,
+    savedNow: { id: 'a', mafId: 1001 },
+    children: <div role="dialog" aria-label="Aller à…" />,
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('timer');
+    await advanceTime(6000);
+    await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull());
+    await expect(handleLeave).not.toHaveBeenCalled();
+  },
+});
+
 /** Asks for an estimate as the opening of a saved count does. */
 function Unasked() {
   const { estimate } = useCount();
