@@ -23,7 +23,7 @@ import {
   type EditorProps,
   readChangedState,
   type QuickLineCriteria,
-  quickLineState,
+  completedState,
   readQuickLineState,
   type SavedIdentity,
 } from '#features/count/store/editorProps.ts';
@@ -196,9 +196,9 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
     [navigate],
   );
   const handlePlan = useCallback(
-    (asked: QuickLineCriteria) =>
-      void navigate(SCREENS.plan.path, { state: quickLineState(asked) }),
-    [navigate],
+    (asked: QuickLineCriteria, share: number) =>
+      void navigate(SCREENS.plan.path, { state: completedState(asked, product, share) }),
+    [navigate, product],
   );
   const isForClient = id === undefined && !isCopied && asksForClient(product);
   const client = useChosenClient(isForClient);

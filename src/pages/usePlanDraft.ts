@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AGENCY_PARAMETER } from '#domain/count/clientFile/client.ts';
 import type { Market } from '#domain/markets.ts';
 import { EMPTY_BRIEF } from '#domain/plan/brief.ts';
-import { newPlan, readPlan, type PlanState } from '#domain/plan/state.ts';
+import { newPlan, readPlan, withShare, type PlanState } from '#domain/plan/state.ts';
 import { makeDraftKeeper, type DraftKeeper } from '#features/count/store/drafts/draftKeeper.ts';
 import {
   PLAN_DRAFTS,
@@ -13,7 +13,7 @@ import {
   type DraftSubject,
 } from '#features/count/store/drafts/draftKeys.ts';
 import { findDrafts, heldDrafts, holdDraft } from '#features/count/store/drafts/draftStorage.ts';
-import { readQuickLineState } from '#features/count/store/editorProps.ts';
+import { readCompletedState, readQuickLineState } from '#features/count/store/editorProps.ts';
 
 const newKey = () => crypto.randomUUID();
 
@@ -69,16 +69,17 @@ export function usePlanDraft(userId: string, market: Market): OpenedPlan | undef
   useEffect(() => {
     let isCurrent = true;
     const brief = readQuickLineState(state) ?? { ...EMPTY_BRIEF, name: agency };
+    const begun = () => {
+      const plan = newPlan(market, brief, newKey);
+      const completed = readCompletedState(state);
+      return completed ? withShare(plan, completed.product, completed.share) : plan;
+    };
     const show = (next: OpenedPlan) => isCurrent && setOpened(next);
-    if (asked === undefined) show(open(newPlan(market, brief, newKey)));
+    if (asked === undefined) show(open(begun()));
     else
       void resumed({ userId, product: PLAN_DRAFTS, market, countId: null }, market, asked).then(
         (found) =>
-          show(
-            found
-              ? { ...open(found.plan, found.key), isResumed: true }
-              : open(newPlan(market, brief, newKey)),
-          ),
+          show(found ? { ...open(found.plan, found.key), isResumed: true } : open(begun())),
       );
     return () => {
       isCurrent = false;

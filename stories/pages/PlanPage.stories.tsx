@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { displayCalls } from '#contract/display.ts';
 import { performanceCalls } from '#contract/performance.ts';
-import { quickLineState } from '#features/count/store/editorProps.ts';
+import { completedState, quickLineState } from '#features/count/store/editorProps.ts';
 import { PlanPage } from '#pages/PlanPage.tsx';
 import { sharedInventoryHandler } from '#mocks/handlers/overlaps.ts';
 import { addressOf, failing, INTERNAL_ERROR, pending, refuse } from '#mocks/handlers/failures.ts';
@@ -35,6 +35,18 @@ export const Loaded = meta.story({
     await expect(
       canvas.getByRole('button', { name: 'Garder le budget de Vedette Plus' }),
     ).toHaveAttribute('aria-pressed', 'false');
+  },
+});
+
+export const Completed = meta.story({
+  name: '[N-16] keeps what a count costs that is completed to a plan, and shares out the rest',
+  play: async ({ canvas }) => {
+    await goTo('/plan', completedState(BRIEF, 'display', 1213));
+    const budget = await canvas.findByRole('spinbutton', { name: 'Budget, Display - Impression' });
+    await waitFor(() => expect(budget).toHaveValue('1 213'));
+    await expect(
+      canvas.getByRole('button', { name: 'Garder le budget de Display - Impression' }),
+    ).toHaveAttribute('aria-pressed', 'true');
   },
 });
 

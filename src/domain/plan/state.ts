@@ -48,6 +48,18 @@ export function newPlan(market: Market, brief: PlanBrief, newKey: () => string):
   return { brief, rule: 'minimum', lines: Object.fromEntries(lines) };
 }
 
+/**
+ * Returns a plan in which the line of a product has a share.
+ * @param share euros excluding tax
+ */
+export function withShare(plan: PlanState, product: string, share: number): PlanState {
+  const lines = Object.entries(plan.lines).map(([key, line]): [string, PlanLine] => [
+    key,
+    key === product ? { ...line, fixed: Math.round(100 * share) } : line,
+  ]);
+  return { ...plan, lines: Object.fromEntries(lines) };
+}
+
 const LineSchema = v.object({
   fixed: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   isKept: v.optional(v.boolean(), false),

@@ -67,8 +67,8 @@ function useScreenActions(onEstimate: () => void): void {
   const { product, saved, onPlan } = useCountScreen();
   const stage = useCountState((state) => state.stage);
   const handlePlan = () => {
-    const brief = planBriefOf(count, getState());
-    if (brief) onPlan?.(brief);
+    const completed = planBriefOf(count, getState());
+    if (completed) onPlan?.(completed.brief, completed.share);
   };
   useCountActions(
     screenActions({

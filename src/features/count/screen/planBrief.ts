@@ -17,22 +17,32 @@ function scheduleOf(schedule: Schedule): QuickLineCriteria['schedule'] {
   }
 }
 
-/** Returns what a count has in common with a plan (N-16); undefined while it has no result that can be described. */
+/** What a count gives a plan that completes it. */
+interface CompletedCount {
+  /** What it has in common with a plan. */
+  brief: QuickLineCriteria;
+  /** Euros excluding tax that it costs. */
+  share: number;
+}
+
+/** Returns what a count gives a plan (N-16); undefined while it has no result that can be described. */
 export function planBriefOf<T extends CountTypes>(
   store: CountStore<T>,
   { form, result, countName, clientBudget }: CountState<T>,
-): QuickLineCriteria | undefined {
+): CompletedCount | undefined {
   const document = store.documentOf({ form, result });
   const described = document && store.behaviour.describe(document);
   if (!described) return undefined;
   const places = described.criteria.find(({ localities }) => localities)?.localities;
-  return {
+  const share = totalOf(described, 'budget');
+  const brief = {
     localities: [...localitiesOfForm(form)],
     isAllFrance: places?.isAllFrance ?? false,
     radius: places?.radius ?? 0,
     schedule: scheduleOf(described.campaign.schedule),
-    budget: clientBudget.amount > 0 ? clientBudget.amount : totalOf(described, 'budget'),
+    budget: clientBudget.amount > 0 ? clientBudget.amount : share,
     goal: 0,
     name: countName,
   };
+  return { brief, share };
 }

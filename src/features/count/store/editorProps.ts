@@ -41,6 +41,22 @@ export function readChangedState(state: unknown): string | undefined {
   return result.success ? result.output.changed : undefined;
 }
 
+const CompletedSchema = v.object({
+  completed: v.object({ product: v.string(), share: v.pipe(v.number(), v.minValue(0)) }),
+});
+
+/** Returns the state of the address of a plan that completes a count: its line keeps the euros that the count costs (N-16). */
+export const completedState = (brief: QuickLineCriteria, product: string, share: number) => ({
+  ...quickLineState(brief),
+  completed: { product, share },
+});
+
+/** Returns the product of the count that a plan completes, and what it costs; undefined for any other state. */
+export function readCompletedState(state: unknown): { product: string; share: number } | undefined {
+  const result = v.safeParse(CompletedSchema, state);
+  return result.success ? result.output.completed : undefined;
+}
+
 /** The client chosen before the screen opened. */
 export interface CountClient {
   clientId: string;
@@ -81,8 +97,8 @@ export interface EditorProps {
   onMessage: (message: Message) => void;
   /** Called some time after a new count was saved (CF-25). */
   onLeave: (path: string) => void;
-  /** « Compléter en plan »: called with what the count on screen has in common with a plan; stable (N-16). */
-  onPlan?: (brief: QuickLineCriteria) => void;
+  /** « Compléter en plan »: called with what the count on screen has in common with a plan, and its euros; stable (N-16). */
+  onPlan?: (brief: QuickLineCriteria, share: number) => void;
   /** Called with the saved count on screen, and with null when it leaves; stable. */
   onShown?: (shown: SavedIdentity | null) => void;
   /** « Mes zones » of its locality field; null where there are none (N-09). */
