@@ -73,9 +73,9 @@ export const Typical = meta.story({
     await expect(screen.queryByRole('button', { name: /les \d copies/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
-    const [saved] = args.onClose.mock.calls[0] ?? [];
-    await expect(saved?.map(({ source }) => source)).toEqual(['count-1']);
-    await expect(performance).toHaveTextContent(`MAF-${saved?.[0]?.mafId}`);
+    const [kept] = args.onClose.mock.calls[0] ?? [];
+    await expect(kept?.map(({ source }) => source)).toEqual(['count-1']);
+    await expect(performance).toHaveTextContent(`MAF-${kept?.[0]?.mafId}`);
   },
 });
 
