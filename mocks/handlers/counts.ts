@@ -19,7 +19,7 @@ import { formatMafId } from '#domain/format/identifiers.ts';
 import { normaliseName } from '#domain/localities/town.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { compareFrench } from '#domain/format/text.ts';
-import { FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
+import { expectedVersionOf, FORBIDDEN, handling, refuse, UNKNOWN_COUNT } from './failures.ts';
 import { followUpHandlers, isInView, markRow } from './followUp.ts';
 import { clientCountsHandler } from './overlaps.ts';
 import { HttpResponse } from 'msw';
@@ -61,13 +61,17 @@ function remove(counts: MockCounts, id: string) {
     : refuse(404, UNKNOWN_COUNT);
 }
 
-function placeOrder(counts: MockCounts, ordered: number) {
+const CHANGED = { code: 'version_conflict', message: 'Ce comptage a changé depuis.' } as const;
+
+function placeOrder(counts: MockCounts, ordered: number, expectedVersion: number | undefined) {
   const row = findByMafId(counts, ordered);
   if (!row) return refuse(404, UNKNOWN_COUNT);
   const { mafId, countData } = row;
   const createdDate = '2026-11-16T08:00:00.000Z';
   const { totalBudget } = countData;
-  const order = { version: 1, totalBudget, at: createdDate, by: 'Camille Petit' };
+  const { version = expectedVersion ?? 1 } = row.followUp ?? {};
+  if (expectedVersion !== undefined && version !== expectedVersion) return refuse(412, CHANGED);
+  const order = { version, totalBudget, at: createdDate, by: 'Camille Petit' };
   markRow(counts.rows, row.id, { ordered: '2026-11-16', order });
   return { id: `order-${mafId}`, mafId, createdDate, ...countData };
 }
@@ -96,7 +100,9 @@ function singleCountHandlers(counts: MockCounts) {
         PAGE_SIZE,
       ),
     ),
-    handling(createOrder, ({ body }) => placeOrder(counts, body.mafId)),
+    handling(createOrder, ({ body, request }) =>
+      placeOrder(counts, body.mafId, expectedVersionOf(request)),
+    ),
   ];
 }
 

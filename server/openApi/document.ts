@@ -84,13 +84,18 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+/** Returns whether a call may name the version that the person saw. */
+const isVersioned = ({ method, path }: Endpoint): boolean =>
+  method === 'PATCH' || /\/(?:recordboost|order\/create)$/i.test(path);
+
 /** Returns the headers of a save: an idempotency key, and the expected version for a change. */
-function headersOf({ method, path }: Endpoint): Json[] {
-  const isChange = method === 'PATCH' || /\/recordboost$/i.test(path);
-  const isSave = isChange || path.endsWith('/RecordCount');
+function headersOf(endpoint: Endpoint): Json[] {
+  const isSave = endpoint.method === 'PATCH' || /\/record(?:boost|count)$/i.test(endpoint.path);
   return [
     ...(isSave ? [header(IDEMPOTENCY_HEADER, 'One key per user action, reused by retries.')] : []),
-    ...(isChange ? [header(VERSION_HEADER, 'The version that the person started from.')] : []),
+    ...(isVersioned(endpoint)
+      ? [header(VERSION_HEADER, 'The version that the person started from.')]
+      : []),
   ];
 }
 
@@ -118,7 +123,7 @@ function failuresOf({ endpoint, audience, market, target }: Rule): Json {
     ...((target ?? endpoint.params) && {
       404: failure('Not found, or not visible to this person.', 'not_found'),
     }),
-    ...(headersOf(endpoint).length > 1 && {
+    ...(isVersioned(endpoint) && {
       412: failure('Somebody else saved first: see conflict.', 'version_conflict'),
     }),
     ...(endpoint.body && {

@@ -1,9 +1,12 @@
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { Market } from '#domain/markets.ts';
+import * as v from 'valibot';
+import { isMarket, type Market } from '#domain/markets.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
 import { savedCount } from '../database/countSchema.ts';
 import { appUser } from '../database/userSchema.ts';
 import { MARK_COLUMNS, type MarkedRow } from './countMarks.ts';
+import { findVersion } from './countVersions.ts';
+import { footprintColumns } from './footprint.ts';
 
 /** Selects the counts of an export. */
 export interface ExportFilter {
@@ -117,6 +120,54 @@ export async function countExportRows(
   return total;
 }
 
+/** A document that names the client of its count. */
+const WithClientSchema = v.object({
+  client: v.object({ clientId: v.string(), clientName: v.string() }),
+});
+const DemonstrationSchema = v.object({ isDemonstration: v.literal(true) });
+
+/**
+ * Returns a count as it was ordered, whatever was saved since; as it is without an order, or where the version that was
+ * ordered is no longer stored.
+ */
+async function asOrdered(db: DatabaseClient, count: ExportedCount): Promise<ExportedCount> {
+  const version = count.order?.version ?? count.version;
+  if (version === count.version || !isMarket(count.market)) return count;
+  const ordered = await findVersion(db, count.id, version);
+  if (!ordered) return count;
+  const { countName, totalBudget, countData } = ordered;
+  const { mafProduct, market } = count;
+  const client = v.safeParse(WithClientSchema, countData);
+  const createdDate = count.createdDate.toISOString();
+  const { startDay, endDay, validUntil } = footprintColumns({
+    mafProduct,
+    market,
+    createdDate,
+    countData,
+  });
+  return {
+    ...count,
+    ...(client.success && client.output.client),
+    countName,
+    totalBudget: String(totalBudget),
+    isDemonstration: v.is(DemonstrationSchema, countData),
+    startDay,
+    endDay,
+    validUntil,
+  };
+}
+
+/** Returns counts as they were ordered, one after the other: few of them were saved since. */
+async function allAsOrdered(
+  db: DatabaseClient,
+  counts: readonly ExportedCount[],
+): Promise<ExportedCount[]> {
+  const described: ExportedCount[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- a document may weigh a megabyte
+  for (const count of counts) described.push(await asOrdered(db, count));
+  return described;
+}
+
 async function readBatch(
   db: DatabaseClient,
   conditions: SQL | undefined,
@@ -132,9 +183,9 @@ async function readBatch(
 }
 
 /**
- * Reads the rows of an export in batches, market by market, newest first. Keyset pagination holds no database resources
- * between batches, so a slow or abandoned download costs nothing. A count saved or deleted meanwhile may or may not be
- * included, but no count appears twice.
+ * Reads the rows of an export in batches, market by market, newest first; ordered counts as they were ordered. Keyset
+ * pagination holds no database resources between batches, so a slow or abandoned download costs nothing. A count saved or
+ * deleted meanwhile may or may not be included, but no count appears twice.
  */
 export async function* readExport(
   { db, yieldToOthers }: ExportSource,
@@ -148,20 +199,22 @@ export async function* readExport(
       await yieldToOthers();
       // oxlint-disable-next-line no-await-in-loop -- each batch starts where the previous one ended
       const batch = await readBatch(db, conditions, last);
-      if (batch.length > 0) yield batch;
+      // oxlint-disable-next-line no-await-in-loop -- each batch starts where the previous one ended
+      if (batch.length > 0) yield await allAsOrdered(db, batch);
       last = batch.length < BATCH ? undefined : batch.at(-1);
     } while (last);
   }
 }
 
-/** Reads the counts with these numbers, with the columns of an export. */
+/** Reads the counts with these numbers, with the columns of an export: ordered ones as they were ordered. */
 export async function readExportedCounts(
   db: DatabaseClient,
   mafIds: readonly number[],
 ): Promise<ExportedCount[]> {
-  return db
+  const counts = await db
     .select(EXPORT_COLUMNS)
     .from(savedCount)
     .innerJoin(appUser, eq(appUser.id, savedCount.ownerId))
     .where(inArray(savedCount.mafId, [...mafIds]));
+  return allAsOrdered(db, counts);
 }

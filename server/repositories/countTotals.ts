@@ -19,7 +19,8 @@ interface Sum extends Record<string, unknown> {
 }
 
 /**
- * Builds the query that counts the matching rows and adds up their budgets. Budgets are read after the rows have been
+ * Builds the query that counts the matching rows and adds up their budgets, of ordered counts those of the orders. Budgets
+ * are read after the rows have been
  * counted, because most indexes do not hold them, and not at all beyond TOTAL_MAXIMUM: the condition of a join alone would
  * be tested after they have been read.
  */
@@ -28,14 +29,16 @@ export function budgetQuery(filter: CountFilter, today: Day): SQL {
   return sql`with found as materialized (${foundQuery(filter)}),
       counted as materialized (select count(*)::int as total from found)
     select total, budget, waiting, ordered, lost, unhanded, expired from counted left join lateral (
-        select coalesce(sum(total_budget), 0)::float8 as budget,
-          coalesce(sum(total_budget) filter (where stage = 'waiting'), 0)::float8 as waiting,
-          coalesce(sum(total_budget) filter (where stage = 'ordered'), 0)::float8 as ordered,
-          coalesce(sum(total_budget) filter (where stage = 'lost'), 0)::float8 as lost,
-          coalesce(sum(total_budget) filter (where stage is null and not (${expired})), 0)::float8 as unhanded,
-          coalesce(sum(total_budget) filter (where stage is null and ${expired}), 0)::float8 as expired
-        from saved_count where id = any(array(
-          select id from found where (select total from counted) <= ${TOTAL_MAXIMUM}))) sums on total <= ${TOTAL_MAXIMUM}`;
+        select coalesce(sum(worth), 0)::float8 as budget,
+          coalesce(sum(worth) filter (where stage = 'waiting'), 0)::float8 as waiting,
+          coalesce(sum(worth) filter (where stage = 'ordered'), 0)::float8 as ordered,
+          coalesce(sum(worth) filter (where stage = 'lost'), 0)::float8 as lost,
+          coalesce(sum(worth) filter (where stage is null and not (${expired})), 0)::float8 as unhanded,
+          coalesce(sum(worth) filter (where stage is null and ${expired}), 0)::float8 as expired
+        from (select stage, valid_until, coalesce(case when stage = 'ordered' then (
+            select total_budget from count_order where count_id = saved_count.id) end, total_budget) as worth
+          from saved_count where id = any(array(
+            select id from found where (select total from counted) <= ${TOTAL_MAXIMUM}))) counts) sums on total <= ${TOTAL_MAXIMUM}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { countOrder, savedCount } from '../database/countSchema.ts';
 import type { DatabaseClient } from '../database/openDatabase.ts';
+import { VersionConflictFailure } from '../request/failure.ts';
 
 type Order = typeof countOrder.$inferSelect;
 
@@ -10,14 +12,31 @@ export async function findOrder(db: DatabaseClient, countId: string): Promise<Or
   return order;
 }
 
+interface OrderedCount {
+  countId: string;
+  expectedVersion: number | undefined;
+  orderedBy: string;
+  now: Date;
+}
+
+function changedSince(version: number, totalBudget: string | null): VersionConflictFailure {
+  const amount = formatEuroCents(Number(totalBudget ?? 0));
+  return new VersionConflictFailure(
+    { current: { version } },
+    `Ce comptage a changé depuis\u00A0: il est à ${amount} HT, version ${version}. Vérifiez, puis confirmez.`,
+  );
+}
+
 /**
  * Orders a count as it is saved now: this version, at this budget. The row lock serialises the order with concurrent
  * saves and deletions. A count that was already ordered keeps its first order. Must run inside a transaction.
+ * @param expectedVersion the version that the person saw; undefined accepts any
  * @returns undefined when the count is gone
+ * @throws VersionConflictFailure when another version is saved now, of a count that was not ordered
  */
 export async function orderOnce(
   tx: DatabaseClient,
-  { countId, orderedBy, now }: { countId: string; orderedBy: string; now: Date },
+  { countId, expectedVersion, orderedBy, now }: OrderedCount,
 ): Promise<{ order: Order; isNew: boolean } | undefined> {
   const [count] = await tx
     .select({
@@ -30,6 +49,11 @@ export async function orderOnce(
     .for('update');
   if (!count) return undefined;
   const { mafId, totalBudget, version } = count;
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    const first = await findOrder(tx, countId);
+    if (first) return { order: first, isNew: false };
+    throw changedSince(version, totalBudget);
+  }
   const { rowCount } = await tx
     .insert(countOrder)
     .values({

@@ -1,6 +1,7 @@
 import { getFollowUp, markCount } from '#contract/followUp.ts';
 import { createOrder } from '#contract/service.ts';
 import { baseApi } from './baseApi.ts';
+import { failureStatus } from './failure.ts';
 import { endpointsFrom } from './fromContract.ts';
 
 /** « Suivi » of one count. A mark changes the lists as well, but not the saved count. */
@@ -14,7 +15,11 @@ const followUpApi = baseApi.injectEndpoints({
         providesTags: (_answer, _failure, { id }) => ['FollowUp', { type: 'Count', id }],
       }),
       markCount: mutation(markCount, { invalidatesTags: ['FollowUp', 'Counts'] }),
-      createOrder: mutation(createOrder, { invalidatesTags: ['FollowUp', 'Counts'] }),
+      // A count that has changed since is shown anew, for the person to decide.
+      createOrder: mutation(createOrder, {
+        invalidatesTags: (_answer, failure) =>
+          failureStatus(failure) === 412 ? ['FollowUp', 'Counts', 'Count'] : ['FollowUp', 'Counts'],
+      }),
     };
   },
 });

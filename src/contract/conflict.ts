@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SavedCountSchema } from './counts.ts';
 
 /**
- * Header of a PATCH, such as `"3"`: the version that the person started from. If the stored version differs, the
+ * Header of a PATCH and of an order, such as `"3"`: the version that the person started from. If the stored version differs, the
  * server responds 412.
  */
 export const VERSION_HEADER = 'if-match';

@@ -19,7 +19,7 @@ export const CountTotalsSchema = v.object({
   total: v.number(),
   /** True when there are more counts than `total`. */
   isTotalCapped: v.optional(v.boolean()),
-  /** Euros excluding tax of all these counts; absent when the total is capped, since only some were found. */
+  /** Euros excluding tax of all these counts, of ordered ones as they were ordered; absent when the total is capped, since only some were found. */
   totalBudget: v.optional(v.number()),
   /** Euros excluding tax by what became of their proposals, where `totalBudget` is known (N-17). */
   followUp: v.optional(

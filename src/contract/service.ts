@@ -37,7 +37,7 @@ export const authenticate = defineEndpoint({
 
 /**
  * POST /api/Order/create: records once that a count was ordered. The order is stored here and sent to no other system
- * (AP-45).
+ * (AP-45). With If-Match, it is refused with 412 when the count has another version, unless it was ordered already.
  */
 export const createOrder = defineEndpoint({
   method: 'POST',

@@ -108,6 +108,16 @@ describe('the follow-up of a proposal', () => {
     });
   });
 
+  it('[N-17] adds up what was ordered, not what an ordered count costs since', () => {
+    const now = startOfParisDay('2026-11-16');
+    const order = { version: 1, totalBudget: 400 };
+    const followUp = { ...NONE, ...ORDERED, order, version: 2 };
+    expect(totalsOf([{ countData: { totalBudget: 300 }, followUp }], now)).toMatchObject({
+      totalBudget: 400,
+      followUp: { ordered: 400 },
+    });
+  });
+
   it('[N-17] lets a final state win over the days, and an order over « Sans suite »', () => {
     const past = { ...NONE, dueOn: '2026-01-01', validUntil: '2026-01-01' };
     const now = startOfParisDay('2026-11-16');

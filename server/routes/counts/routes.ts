@@ -260,10 +260,12 @@ export function registerOrderRoutes(
   { database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date },
 ): void {
   registerEndpoint(app, createOrder, {
-    handle: async ({ actor, body: { mafId }, reach, audit }) => {
+    handle: async ({ actor, body: { mafId }, headers, reach, audit }) => {
       const { id: countId } = reach(await findCountByMafId(db, mafId));
+      const expectedVersion = expectedVersionOf(headers);
       const order = await db.transaction(async (tx) => {
-        const result = await orderOnce(tx, { countId, orderedBy: actor.id, now: now() });
+        const by = { orderedBy: actor.id, now: now() };
+        const result = await orderOnce(tx, { countId, expectedVersion, ...by });
         // The count was deleted since it was found.
         if (!result) throw new ApiFailure('not_found');
         if (result.isNew) {

@@ -52,20 +52,24 @@ interface TotalsWords {
   followed: string;
 }
 
+/** A row of the lists, with what became of its proposal where it is known. */
+interface FollowedRow {
+  countData: { totalBudget: number | null };
+  followUp?: FollowUpMarks | undefined;
+}
+
+/** Returns what a count is worth, in euros excluding tax: the budget of its order, else the one of today. */
+export const worthOf = ({ countData, followUp }: FollowedRow): number | null =>
+  followUp?.order?.totalBudget ?? countData.totalBudget;
+
 /** Adds up rows as the server adds up a list. */
-export function totalsOf(
-  rows: readonly {
-    countData: { totalBudget: number | null };
-    followUp?: FollowUpMarks | undefined;
-  }[],
-  now: Date,
-): ListTotals {
+export function totalsOf(rows: readonly FollowedRow[], now: Date): ListTotals {
   const followUp = { waiting: 0, ordered: 0, lost: 0, unhanded: 0, expired: 0 };
   let sum = 0;
-  for (const { countData, followUp: marks } of rows) {
-    const budget = countData.totalBudget ?? 0;
+  for (const row of rows) {
+    const budget = worthOf(row) ?? 0;
     sum += budget;
-    followUp[marks ? sumKeyOf(marks, now) : 'unhanded'] += budget;
+    followUp[row.followUp ? sumKeyOf(row.followUp, now) : 'unhanded'] += budget;
   }
   return { total: rows.length, totalBudget: sum, followUp };
 }

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import { FOLLOWED_COUNTS } from '#contract/followedCounts.ts';
+import { worthOf } from '#domain/count/listWords.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
 import { euroColumn } from '#domain/format/numbers.ts';
@@ -169,7 +170,7 @@ function FollowedCount({ count, euro, orders }: FollowedCountProps) {
           {count.followUp ? (
             <FollowUpLine
               marks={count.followUp}
-              totalBudget={count.countData.totalBudget}
+              totalBudget={worthOf(count)}
               author={orders ? undefined : count.author}
             />
           ) : (
@@ -189,7 +190,7 @@ function FollowedCount({ count, euro, orders }: FollowedCountProps) {
       </Words>
       <Budget>
         <span className="visually-hidden">{'Budget hors taxe\u00A0: '}</span>
-        {euro(count.countData.totalBudget)}
+        {euro(worthOf(count))}
       </Budget>
       <Action>
         {orders && isOrdered && mafId !== null ? (
@@ -248,7 +249,7 @@ function Content(props: FollowedCountsProps) {
       <FirstSteps market={market} />
     );
   }
-  const euro = euroColumn(rows.map(({ countData }) => countData.totalBudget));
+  const euro = euroColumn(rows.map(worthOf));
   return (
     <>
       <Rows>

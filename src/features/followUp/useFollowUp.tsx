@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { VERSION_HEADER } from '#contract/conflict.ts';
 import type { SavedCount } from '#contract/counts.ts';
 import { hasAddition } from '#api/additions.ts';
 import { failureMessage } from '#api/failure.ts';
@@ -57,6 +58,8 @@ export function useFollowUp(
   const [order, ordering] = useCreateOrderMutation();
   const isPrinted = useIsPrinted();
   if (!currentData) return {};
+  // What is ordered is what the person sees.
+  const headers = { [VERSION_HEADER]: `"${currentData.version}"` };
   return {
     word: currentData.word,
     followUp: (
@@ -66,7 +69,7 @@ export function useFollowUp(
         isPrinted={isPrinted}
         pending={marking.isLoading || ordering.isLoading}
         onMark={async (body) => sent(mark({ params: { id }, body }).unwrap())}
-        onOrder={async () => sent(order({ body: { mafId } }).unwrap())}
+        onOrder={async () => sent(order({ body: { mafId }, headers }).unwrap())}
         onRenew={onRenew && (async () => sent(onRenew()))}
       />
     ),

@@ -76,8 +76,10 @@ export const Orders = meta.story({
     const lines = canvas.getAllByRole('listitem').map((line) => line.textContent);
     await expect(lines[0]).toContain('Commandé le 16/11/2026 par Alice Martin · Neuf · ');
     await expect(lines[1]).toContain(
-      'Commandé le 16/11/2026 par Hugo Leroy · version 1 · 4 820 € · Construire · ',
+      'Commandé le 16/11/2026 par Hugo Leroy · version 1 · Construire · ',
     );
+    // What was ordered, not what the count costs since.
+    await expect(lines[1]).toMatch(/Budget hors taxe.: 4.820.€/);
     await userEvent.click(canvas.getByRole('button', { name: 'Télécharger MAF-1043 en CSV' }));
     await expect(handleCsv).toHaveBeenLastCalledWith([1043]);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);

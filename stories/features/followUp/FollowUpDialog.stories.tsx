@@ -1,11 +1,23 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { VERSION_HEADER } from '#contract/conflict.ts';
 import { getFollowUp, markCount } from '#contract/followUp.ts';
+import { createOrder } from '#contract/service.ts';
 import { FollowUpDialog } from '#features/followUp/FollowUpDialog.tsx';
 import { buildFollowUp } from '#mocks/builders/count.ts';
-import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  answering,
+  failing,
+  handling,
+  INTERNAL_ERROR,
+  pending,
+  refuse,
+} from '#mocks/handlers/failures.ts';
 
 const handleClose = fn();
+
+const CHANGED =
+  'Ce comptage a changé depuis\u00A0: il est à 300,00\u00A0€ HT, version 2. Vérifiez, puis confirmez.';
 
 const meta = preview.meta({
   component: FollowUpDialog,
@@ -58,5 +70,39 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getFollowUp, 500, INTERNAL_ERROR)),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+});
+
+export const ChangedMeanwhile = meta.story({
+  name: '[N-17] orders the version that the person sees, and asks again when it has changed',
+  beforeEach: ({ msw }) => {
+    let now = buildFollowUp({ totalBudget: 400 });
+    msw.use(
+      handling(getFollowUp, () => now),
+      handling(createOrder, ({ request, body: { mafId } }) => {
+        if (request.headers.get(VERSION_HEADER) !== '"2"') {
+          now = buildFollowUp({ totalBudget: 300, version: 2 });
+          return refuse(412, { code: 'version_conflict', message: CHANGED });
+        }
+        const order = { version: 2, totalBudget: 300 };
+        now = { ...now, ordered: '2026-11-16', order };
+        return { id: 'order-1', mafId, createdDate: '2026-11-16T08:00:00.000Z', totalBudget: 300 };
+      }),
+    );
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Commandé' }));
+    const asked = await screen.findByRole('dialog', { name: 'Le client a commandé\u00A0?' });
+    await expect(asked).toHaveAccessibleDescription(/400,00/);
+    const order = within(asked).getByRole('button', { name: 'Enregistrer la commande' });
+    await userEvent.click(order);
+    await expect(await within(asked).findByRole('alert')).toHaveTextContent(
+      /il est à 300,00.€ HT, version 2/,
+    );
+    await waitFor(async () => expect(asked).toHaveAccessibleDescription(/· 300,00/));
+    await userEvent.click(order);
+    await expect(
+      await screen.findByText(/Le client a commandé cette version, à 300,00/),
+    ).toBeVisible();
   },
 });

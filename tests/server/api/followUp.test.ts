@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import type { SentCountList } from '#contract/counts.ts';
 import { getFollowUp, type CountFollowUp, type FollowUpMark } from '#contract/followUp.ts';
+import { formatEuroCents } from '#domain/format/numbers.ts';
 import { countOrder, countVersion, savedCount } from '#server/database/countSchema.ts';
 import { auditEvent } from '#server/database/userSchema.ts';
 import { DEMO_USERS } from '#server/identity/demoUsers.ts';
@@ -126,6 +127,52 @@ describeBothDatabases('the follow-up of a count', (underTest) => {
     const file = await operations('GET', `/api/Export/GetDataByMafId?mafId=${mafId}`);
     expect(file.body).toMatchObject({ 'Commandé par': by, 'Version commandée': 2 });
     expect(file.body).not.toMatchObject({ 'Codes postaux': '' });
+  });
+
+  it('[N-17] orders only the version that the person saw, where the call says which', async () => {
+    const { id, mafId } = await save();
+    const { totalBudget = 0 } = await followUpOf(id);
+    const order = async (version: number) =>
+      commerce('POST', '/api/Order/create', { mafId }, { 'if-match': `"${version}"` });
+    const changed = { ...editOf(await newSave(test), mafId), countName: 'Agence du Parc' };
+    expect((await calls.patch(changed)).status).toBe(200);
+    const amount = formatEuroCents(totalBudget);
+    expect(await order(1)).toMatchObject({
+      status: 412,
+      body: {
+        code: 'version_conflict',
+        message: `Ce comptage a changé depuis\u00A0: il est à ${amount} HT, version 2. Vérifiez, puis confirmez.`,
+        conflict: { current: { version: 2 } },
+      },
+    });
+    expect(await followUpOf(id)).toMatchObject({ ordered: null, events: [] });
+    expect((await order(2)).status).toBe(200);
+    expect(await followUpOf(id)).toMatchObject({ order: { version: 2, totalBudget } });
+    // A repeated order is the first one, also from a screen that shows an older version.
+    expect((await order(1)).status).toBe(200);
+  });
+
+  it('[N-17] describes in the file of an order the version that was ordered, in every column', async () => {
+    const { id, mafId } = await save();
+    const { db } = underTest.database;
+    await db.execute(sql`update saved_count set client_id = 'RC1', client_name = 'Nexity',
+      count_data = count_data || '{"client": {"clientId": "RC1", "clientName": "Nexity"}}'`);
+    await commerce('POST', '/api/Order/create', { mafId });
+    const file = `/api/Export/GetDataByMafId?mafId=${mafId}`;
+    const url =
+      '/api/Counts/GetExport?exportFilter=NeufConstruire&startDate=2026-01-01&endDate=2026-12-31';
+    const all = async () =>
+      (await test.send('operations@adfactory.test', { method: 'GET', url })).body;
+    const { body } = await operations<Record<string, unknown>>('GET', file);
+    const ordered = await all();
+    expect(ordered).toContain(`;${String(body['Nom'])};`);
+    // Nothing of what is saved later.
+    await calls.patch({ ...editOf(await newSave(test), mafId), countName: 'Agence du Parc' });
+    const days = { startDay: '2027-03-01', endDay: '2027-03-31', validUntil: '2027-02-28' };
+    const saved = { totalBudget: '9999', clientId: 'RC2', clientName: 'Icade', ...days };
+    await db.update(savedCount).set(saved).where(eq(savedCount.id, id));
+    expect((await operations('GET', file)).body).toEqual(body);
+    expect(await all()).toBe(ordered);
   });
 
   it('[N-17] records a repeated mark once, also when two people set it at the same time', async () => {

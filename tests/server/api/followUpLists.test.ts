@@ -94,14 +94,17 @@ describeBothDatabases('the lists of what became of proposals', (underTest) => {
         const condition = view === undefined ? sql`true` : CONDITION_BY_VIEW[view];
         const { rows } = await db.execute<{ maf_id: number }>(sql`
           select maf_id::int from saved_count where ${whose} and ${condition} order by maf_id`);
+        // An order keeps its budget, whatever the count costs now.
         const { rows: sums } = await db.execute(sql`
-          select coalesce(sum(saved_count.total_budget), 0)::float8 as "totalBudget",
-            coalesce(sum(case when stage = 'waiting' then saved_count.total_budget end), 0)::float8 as waiting,
-            coalesce(sum(case when stage = 'ordered' then saved_count.total_budget end), 0)::float8 as ordered,
-            coalesce(sum(case when stage = 'lost' then saved_count.total_budget end), 0)::float8 as lost,
-            coalesce(sum(case when stage is null and valid_until >= ${TODAY} then saved_count.total_budget end), 0)::float8 as unhanded,
-            coalesce(sum(case when stage is null and valid_until < ${TODAY} then saved_count.total_budget end), 0)::float8 as expired
-          from saved_count where ${whose} and ${condition}`);
+          select coalesce(sum(worth), 0)::float8 as "totalBudget",
+            coalesce(sum(case when stage = 'waiting' then worth end), 0)::float8 as waiting,
+            coalesce(sum(case when stage = 'ordered' then worth end), 0)::float8 as ordered,
+            coalesce(sum(case when stage = 'lost' then worth end), 0)::float8 as lost,
+            coalesce(sum(case when stage is null and valid_until >= ${TODAY} then worth end), 0)::float8 as unhanded,
+            coalesce(sum(case when stage is null and valid_until < ${TODAY} then worth end), 0)::float8 as expired
+          from (select saved_count.*, coalesce(count_order.total_budget, saved_count.total_budget) as worth
+            from saved_count left join count_order on count_id = saved_count.id) as counts
+          where ${whose} and ${condition}`);
         const query = view === undefined ? '' : `&followUp=${view}`;
         const list = await caller<SentCountList>(
           'GET',
