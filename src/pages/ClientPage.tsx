@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { CountRow } from '#contract/counts.ts';
 import {
@@ -28,6 +29,7 @@ import { BackLink } from '#design-system/BackLink.tsx';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
 import { EmptyState } from '#design-system/EmptyState.tsx';
+import { lazyPart } from '#design-system/lazyPart.ts';
 import { PageHeader } from '#design-system/PageHeader.tsx';
 import { Skeleton } from '#design-system/Skeleton.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
@@ -36,8 +38,14 @@ import { UnavailableCount } from '#features/count/screen/UnavailableCount.tsx';
 import { CountChoiceBar } from '#features/countList/choice/CountChoiceBar.tsx';
 import { useCountChoice } from '#features/countList/choice/useCountChoice.ts';
 import { ClientCounts, ClientOverlaps } from '#features/countList/ClientCounts.tsx';
+import type { FollowedCount } from '#features/followUp/useFollowUp.tsx';
 import { useScreenSubject } from '#features/shell/marketChange.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+
+const FollowUpDialog = lazyPart(
+  async () => import('#features/followUp/FollowUpDialog.tsx'),
+  'FollowUpDialog',
+);
 
 const Sections = styled.div`
   display: grid;
@@ -134,6 +142,7 @@ function ClientOfCount({ id }: { id: string }) {
     { refetchOnMountOrArgChange: true },
   );
   const choice = useCountChoice();
+  const [followed, setFollowed] = useState<FollowedCount | null>(null);
   const counts = currentData?.counts ?? [];
   const first = counts.find((count) => count.id === id) ?? counts[0];
   const name = first && clientLine(namedOf(first));
@@ -213,11 +222,20 @@ function ClientOfCount({ id }: { id: string }) {
           overlaps={overlaps}
         />
         <Card padding="flush">
-          <ClientCounts rows={counts} {...{ overlaps, choice }} />
+          <ClientCounts
+            rows={counts}
+            {...{ overlaps, choice }}
+            onFollow={hasAddition('followUp') ? setFollowed : undefined}
+          />
         </Card>
         <ClientFiles {...{ counts, chosen }} />
       </Sections>
       <CountChoiceBar {...choice} />
+      {followed && (
+        <Suspense fallback={null}>
+          <FollowUpDialog count={followed} onClose={() => setFollowed(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -28,6 +28,7 @@ import {
   type SavedIdentity,
 } from '#features/count/store/editorProps.ts';
 import { CountPlaceholder, CountHeader } from '#features/count/screen/countLayout.tsx';
+import { useShownCountActions } from '#features/count/store/countActions.ts';
 import { CopyNotice } from '#features/count/screen/CopyNotice.tsx';
 import { EDITOR_BY_PRODUCT } from '#features/count/products/editors.ts';
 import { UnavailableCount } from '#features/count/screen/UnavailableCount.tsx';
@@ -95,6 +96,14 @@ function ProtectedEditor({ product, loaded, copied, ...editor }: ProtectedEditor
         onTakeTheirs: setTheirs,
       }}
     />
+  );
+}
+
+/** What was ordered of the count on screen, with its history. */
+function Ordered({ id }: { id: string }) {
+  const { history } = useShownCountActions();
+  return (
+    <OrderedNotice id={id} onHistory={history && 'run' in history ? history.run : undefined} />
   );
 }
 
@@ -227,7 +236,7 @@ export function CountEditorPage({ product }: CountEditorPageProps) {
         // Another line starts the screen again.
         key={id ?? `${market} ${copiedId ?? ''} ${brief === null ? '' : location.key}`}
         {...{ product, client, loaded, copied, brief, zones }}
-        openingNotice={copyNotice ?? (loaded && <OrderedNotice id={loaded.id} />)}
+        openingNotice={copyNotice ?? (loaded && <Ordered id={loaded.id} />)}
         agency={parameters.get(AGENCY_PARAMETER) ?? undefined}
         isRenewed={parameters.has(RENEWED_PARAMETER)}
         onPlan={handlePlan}

@@ -23,19 +23,22 @@ export { HomeSkeleton } from '#features/home/HomeSkeleton.tsx';
 function Followed() {
   const dispatch = useDispatch();
   const market = useCurrentMarket();
-  const isBooking = isOperations(useMe()) && isFollowedUp;
+  const me = useMe();
+  const isBooking = isOperations(me) && isFollowedUp;
   const csv = useCountsCsv((reason) => dispatch(notify(csvFailure(reason))));
   const { currentData, error, isFetching, refetch } = useFollowedCounts(market);
   return (
     <FollowedCounts
       market={market}
       rows={currentData?.countBo}
-      failure={error === undefined ? undefined : failureMessage(error)}
+      // What was read stays when reading it again fails.
+      failure={error === undefined || currentData ? undefined : failureMessage(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
       orders={
         isBooking
           ? {
+              markets: me.markets,
               onCsv: csv.onCounts,
               isPending: csv.isPending,
               onMarket: (one) => void dispatch(marketChosen(one)),

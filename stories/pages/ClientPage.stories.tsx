@@ -6,7 +6,7 @@ import type { SentCountRow, SavedCount } from '#contract/counts.ts';
 import { writeFileAddress } from '#domain/count/clientFile/choice.ts';
 import { countsApi } from '#api/countsApi.ts';
 import { clientPath } from '#domain/count/clientFile/client.ts';
-import { buildCountRow, buildLocations } from '#mocks/builders/count.ts';
+import { buildCountRow, buildLocations, buildMarks } from '#mocks/builders/count.ts';
 import { SALES } from '#mocks/builders/user.ts';
 import {
   addressOf,
@@ -45,7 +45,7 @@ const rowAt = (place: number, over: Partial<SentCountRow> = {}): SentCountRow =>
 
 const ROWS = [
   rowAt(2, { mafProduct: 'VedettePlus', countData: { totalBudget: 1200 } }),
-  rowAt(1, { countName: 'RC Promotions' }),
+  rowAt(1, { countName: 'RC Promotions', followUp: buildMarks({ ordered: '2026-11-14' }) }),
   rowAt(0),
   rowAt(3, { mafProduct: 'EmailingOptin', period: { start: '2027-01-12', end: '2027-01-12' } }),
 ];
@@ -77,7 +77,7 @@ export const Loaded = meta.story({
     await expect(title).toBeVisible();
     await expect(
       canvas.getByText(
-        '4 comptages, budget total de 15 660 € hors taxe. Aussi enregistré sous RC Promotions',
+        /^4 comptages, budget total de 15.660.€ hors taxe.*commandé 4.820.€.*\. Aussi enregistré sous RC Promotions$/,
       ),
     ).toBeVisible();
     await expect(canvas.getByText(/^\d conflits? possibles?, dont 1 doublon$/)).toBeVisible();
@@ -101,6 +101,16 @@ export const Loaded = meta.story({
 });
 
 const search = (ids: readonly string[]) => writeFileAddress({ ids, isOrdered: false }).toString();
+
+export const FollowUp = meta.story({
+  name: '[N-17] opens the follow-up of a count of the client',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Autres actions MAF-1042' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suivi' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suivi' });
+    await expect(dialog).toHaveTextContent('MAF-1042 · RC Promotions');
+  },
+});
 
 export const KeptFiles = meta.story({
   name: '[N-10] lists the client files that were kept with one of its counts',

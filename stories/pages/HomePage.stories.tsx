@@ -1,12 +1,19 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { advanceTime } from '#.storybook/storyTime';
 import { getFollowedCounts } from '#contract/followedCounts.ts';
 import { createOrUpdateUser } from '#contract/users.ts';
 import { subjectPrefix } from '#features/count/store/drafts/draftKeys.ts';
 import { connectionLost } from '#features/connection/connectionSlice.ts';
 import { buildCountRow, buildMarks } from '#mocks/builders/count.ts';
 import { NEWCOMER, OPERATIONS, SALES } from '#mocks/builders/user.ts';
-import { answering, failing, INTERNAL_ERROR, pending } from '#mocks/handlers/failures.ts';
+import {
+  answeredLater,
+  answering,
+  failing,
+  INTERNAL_ERROR,
+  pending,
+} from '#mocks/handlers/failures.ts';
 import { wholeApplication } from '#mocks/scenarios.ts';
 import { HomePage } from '#pages/HomePage.tsx';
 import { applicationRoutes } from '../applicationRoutes.ts';
@@ -68,6 +75,30 @@ export const CountsFailing = meta.story({
     msw.use(...wholeApplication(SALES));
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     await expect(await canvas.findByRole('link', { name: 'MAF-1045' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const ReadAgain = meta.story({
+  name: '[N-17] Shows a count that was followed up elsewhere, on focus and each minute, and keeps the rows on a failure',
+  parameters: { fakeTime: true },
+  play: async ({ canvas, msw }) => {
+    const answerWith = (mafId: number) =>
+      msw.use(answering(getFollowedCounts, { countBo: [buildCountRow({ mafId })], total: 1 }));
+    await canvas.findByRole('link', { name: 'MAF-1045' });
+    answerWith(2001);
+    globalThis.dispatchEvent(new Event('focus'));
+    await expect(await canvas.findByRole('link', { name: 'MAF-2001' })).toBeVisible();
+    answerWith(2002);
+    await advanceTime(60_000);
+    await expect(await canvas.findByRole('link', { name: 'MAF-2002' })).toBeVisible();
+    const failed = answeredLater(getFollowedCounts);
+    msw.use(failed.handler, failing(getFollowedCounts, 503, INTERNAL_ERROR));
+    await advanceTime(60_000);
+    await waitFor(() => expect(failed.isAsked()).toBe(true));
+    failed.answer();
+    await advanceTime(1000);
+    await expect(canvas.getByRole('link', { name: 'MAF-2002' })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });

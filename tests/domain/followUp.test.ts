@@ -70,6 +70,20 @@ describe('the follow-up of a proposal', () => {
     expect(followUpWords({ ...due, validUntil: '2026-12-17' }, now)?.more).toEqual([]);
   });
 
+  it('[N-17] says on which day a client is to be called, and why, before the day has come', () => {
+    const now = startOfParisDay('2026-11-16');
+    const later = { ...NONE, ...HANDED, dueOn: '2026-12-02', dueNote: 'Mme Petit' };
+    const call = 'À relancer le 02/12/2026';
+    const wordsOf = (validUntil: string | null) => followUpWords({ ...later, validUntil }, now);
+    expect(wordsOf(null)).toEqual({ text: call, more: ['Mme Petit'], tone: 'neutral' });
+    expect(wordsOf('2026-12-12')).toEqual({ text: call, more: ['Mme Petit'], tone: 'neutral' });
+    // What is more urgent is said first.
+    const expiring = { text: 'Expire demain', more: [call, 'Mme Petit'], tone: 'warning' };
+    expect(wordsOf('2026-11-17')).toEqual(expiring);
+    expect(wordsOf('2026-11-12')?.more).toEqual(['Mme Petit', 'A expiré le 12/11/2026']);
+    expect(followUpWords({ ...later, ...LOST }, now)?.more).toEqual([]);
+  });
+
   it('[N-17] says who ordered, and what of the order differs from the count of today', () => {
     const now = startOfParisDay('2026-11-16');
     const order = { version: 2, totalBudget: 1200, by: 'Alice Martin' };

@@ -191,13 +191,17 @@ export function followUpWords(
       tone: 'danger',
     };
   }
-  if (state.validity === 'expiring' && validUntil !== null)
-    return { text: validUntilText(validUntil, today), more: [], tone: 'warning' };
+  const call = dueOn !== null && `À relancer le ${formatDay(dueOn)}`;
+  const validity = validUntil !== null && validUntilText(validUntil, today);
+  if (state.validity === 'expiring' && validity !== false)
+    return { text: validity, more: moreOf(call, call !== false && dueNote), tone: 'warning' };
+  if (call !== false) {
+    const more = moreOf(dueNote, state.validity === 'expired' && validity);
+    return { text: call, more, tone: 'neutral' };
+  }
   if (state.validity !== 'expired' && handed !== null)
     return { text: `Remise le ${formatDay(handed.day)}`, more: [], tone: 'neutral' };
-  return validUntil === null
-    ? undefined
-    : { text: validUntilText(validUntil, today), more: [], tone: 'neutral' };
+  return validity === false ? undefined : { text: validity, more: [], tone: 'neutral' };
 }
 
 /** Returns what became of a proposal and since when, whatever the day is. */

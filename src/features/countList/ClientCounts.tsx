@@ -15,8 +15,9 @@ import { TextLink } from '#design-system/TextLink.tsx';
 import { space } from '#design-system/tokens/tokens.ts';
 import { CHOICE_COLUMN, CountChoiceCell } from './choice/CountChoiceCell.tsx';
 import type { CountChoice } from './choice/useCountChoice.ts';
-import { CountActions } from './CountActions.tsx';
+import { CountActions, type CountActionsProps } from './CountActions.tsx';
 import { rowPath } from './countLinks.ts';
+import { FollowUpLine } from './FollowUpLine.tsx';
 
 /** Two counts of a client that share days and localities. */
 export interface OverlappingPair {
@@ -27,7 +28,7 @@ export interface OverlappingPair {
   otherLocalities: number;
 }
 
-interface ClientCountsProps {
+interface ClientCountsProps extends Pick<CountActionsProps, 'onFollow'> {
   /** The newest first. */
   rows: readonly CountRow[];
   overlaps: readonly OverlappingPair[];
@@ -52,7 +53,7 @@ const Pairs = styled.ul`
 `;
 
 /** The counts of a client, of which each opens, with its proposal. */
-export function ClientCounts({ rows, overlaps, choice }: ClientCountsProps) {
+export function ClientCounts({ rows, overlaps, choice, onFollow }: ClientCountsProps) {
   const euro = euroColumn(rows.map(({ countData }) => countData.totalBudget));
   const marks = new Map<number, 'Doublon' | 'Conflit'>();
   for (const { mafIds, isIdentical } of overlaps.toReversed()) {
@@ -85,7 +86,20 @@ export function ClientCounts({ rows, overlaps, choice }: ClientCountsProps) {
               column="MafProduct"
               label="Produit"
               oneLine
-              below={`le ${formatParisDay(row.createdDate)}${author}`}
+              below={
+                <>
+                  {row.followUp && (
+                    <div>
+                      <FollowUpLine
+                        marks={row.followUp}
+                        totalBudget={row.countData.totalBudget}
+                        author={row.author}
+                      />
+                    </div>
+                  )}
+                  {`le ${formatParisDay(row.createdDate)}${author}`}
+                </>
+              }
             >
               {mafProductLabel(row.mafProduct)}
             </Cell>
@@ -110,7 +124,7 @@ export function ClientCounts({ rows, overlaps, choice }: ClientCountsProps) {
             <Cell column="Budget" label="Budget" numeric>
               {euro(row.countData.totalBudget)}
             </Cell>
-            <CountActions count={row} isOfClient />
+            <CountActions count={row} isOfClient onFollow={onFollow} />
           </Row>
         );
       })}

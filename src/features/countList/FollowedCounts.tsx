@@ -1,6 +1,7 @@
-import styled from 'styled-components';
+import { useId, useState } from 'react';
 import type { CountRow } from '#contract/counts.ts';
 import { FOLLOWED_COUNTS } from '#contract/followedCounts.ts';
+import { urgencyOf } from '#domain/count/followUpOrder.ts';
 import { worthOf } from '#domain/count/listWords.ts';
 import { formatParisDay } from '#domain/format/days.ts';
 import { formatMafId } from '#domain/format/identifiers.ts';
@@ -9,15 +10,26 @@ import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { mafProductLabel } from '#domain/products/catalogue.ts';
 import { Button, ButtonLink } from '#design-system/Button/Button.tsx';
 import { Card } from '#design-system/Card/Card.tsx';
-import { CardRows, CardRowWords, CardRowsSkeleton } from '#design-system/Card/CardRows.tsx';
+import { CardRowsSkeleton } from '#design-system/Card/CardRows.tsx';
 import { Notice } from '#design-system/Notice.tsx';
 import { TextLink } from '#design-system/TextLink.tsx';
-import { color, font, media, space } from '#design-system/tokens/tokens.ts';
 import { rowPath } from './countLinks.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { FollowedLinks, type Orders } from './FollowedLinks.tsx';
+import { FollowedLinks, ORDERS_PATH, type Orders } from './FollowedLinks.tsx';
 import { FollowUpLine } from './FollowUpLine.tsx';
 import { isFollowedUp } from './followedCounts.ts';
+import {
+  Action,
+  Aside,
+  Body,
+  Budget,
+  Code,
+  Problem,
+  ROWS_ON_PHONE,
+  Rest,
+  Rows,
+  Words,
+} from './followedParts.ts';
 
 interface FollowedCountsProps {
   market: Market;
@@ -31,129 +43,20 @@ interface FollowedCountsProps {
   orders?: Orders | undefined;
 }
 
-const ROWS_ON_PHONE = 3;
-
-/** As tall as its rows in every state, so that nothing below moves. */
-const Body = styled.div`
-  --columns: auto minmax(0, 1fr) auto auto;
-  --row-height: 2.75rem;
-  display: flex;
-  flex-direction: column;
-  min-height: calc(${FOLLOWED_COUNTS} * var(--row-height));
-
-  ${media.below.sm} {
-    --columns: minmax(0, 1fr) auto;
-    --row-height: 6.5rem;
-    min-height: calc(${ROWS_ON_PHONE} * var(--row-height));
-
-    /* The page stays short: the others are in the list. */
-    ul > :nth-child(n + ${ROWS_ON_PHONE + 1}) {
-      display: none;
-    }
-  }
-`;
-
-const Rows = styled(CardRows)`
-  ${media.below.sm} {
-    > li {
-      grid-template-areas: 'code budget' 'name action' 'facts facts';
-      padding-block: ${space[2]};
-    }
-  }
-`;
-
-const Code = styled.span`
-  white-space: nowrap;
-
-  ${media.below.sm} {
-    grid-area: code;
-  }
-`;
-
-const Words = styled(CardRowWords)`
-  > :last-child {
-    font-size: ${font.size.xs};
-  }
-  /* On a phone nothing is cut: what else is known has a line of its own, or two. */
-  ${media.below.sm} {
-    display: contents;
-    > :first-child {
-      grid-area: name;
-    }
-    > :last-child {
-      grid-area: facts;
-      white-space: normal;
-    }
-    :last-child > span {
-      display: inline-block;
-      white-space: normal;
-    }
-  }
-`;
-
-const Budget = styled.span`
-  color: ${color.text.strong};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${font.weight.medium};
-  text-align: end;
-  white-space: nowrap;
-
-  ${media.below.sm} {
-    grid-area: budget;
-  }
-`;
-
-/** The text of the button, and not its edge, aligns with the edge of the card. */
-const Action = styled.span`
-  justify-self: end;
-  margin-inline-end: calc(-1 * ${space[2]});
-
-  && > * {
-    padding-inline: ${space[2]};
-  }
-  ${media.below.sm} {
-    grid-area: action;
-  }
-`;
-
-const Rest = styled.p`
-  display: grid;
-  flex: 1;
-  place-content: center;
-  padding: ${space[2]} ${space[5]};
-  border-block-start: 1px solid ${color.border.subtle};
-  color: ${color.text.muted};
-  font-size: ${font.size.sm};
-  text-align: center;
-
-  ${media.below.sm} {
-    ul:has(> :nth-child(${ROWS_ON_PHONE})) ~ & {
-      display: none;
-    }
-  }
-`;
-
-const Problem = styled.div`
-  padding: ${space[1]} ${space[5]} ${space[5]};
-
-  button {
-    margin-block-start: ${space[3]};
-  }
-`;
-
 interface FollowedCountProps extends Pick<FollowedCountsProps, 'orders'> {
   count: CountRow;
+  isBeyondPhone: boolean;
   euro: ReturnType<typeof euroColumn>;
 }
 
-function FollowedCount({ count, euro, orders }: FollowedCountProps) {
+function FollowedCount({ count, isBeyondPhone, euro, orders }: FollowedCountProps) {
   const { mafId } = count;
   const code = formatMafId(mafId);
   const isOrdered = (count.followUp?.ordered ?? null) !== null;
   const edit = rowPath(count, 'edit');
   const preview = rowPath(count, 'preview');
   return (
-    <li>
+    <li data-beyond-phone={isBeyondPhone || undefined}>
       <Code>
         {edit === undefined ? (
           code
@@ -216,6 +119,53 @@ function FollowedCount({ count, euro, orders }: FollowedCountProps) {
   );
 }
 
+interface ListedProps extends Pick<FollowedCountsProps, 'market' | 'orders'> {
+  rows: readonly CountRow[];
+}
+
+/** The counts to follow up, then under their own heading the latest ones, which fill what is free. */
+function Listed({ market, rows, orders }: ListedProps) {
+  const [now] = useState(() => new Date());
+  const headingId = useId();
+  const euro = euroColumn(rows.map(worthOf));
+  const isToFollow = ({ followUp }: CountRow) => followUp && urgencyOf(followUp, now) !== undefined;
+  const isTitled = isFollowedUp && !orders;
+  const followed = isTitled ? rows.filter(isToFollow) : rows;
+  const latest = isTitled ? rows.filter((row) => !isToFollow(row)) : [];
+  const listed = (some: readonly CountRow[], before: number) =>
+    some.map((count, index) => {
+      const isBeyondPhone = before + index >= ROWS_ON_PHONE;
+      return <FollowedCount key={count.id} {...{ count, isBeyondPhone, euro, orders }} />;
+    });
+  return (
+    <>
+      {followed.length > 0 && <Rows>{listed(followed, 0)}</Rows>}
+      {latest.length > 0 && (
+        <>
+          <Aside data-beyond-phone={followed.length >= ROWS_ON_PHONE || undefined}>
+            <h3 id={headingId}>Derniers comptages</h3>
+          </Aside>
+          <Rows aria-labelledby={headingId}>{listed(latest, followed.length)}</Rows>
+        </>
+      )}
+      {rows.length < FOLLOWED_COUNTS && (
+        <Rest data-beyond-phone={rows.length >= ROWS_ON_PHONE || undefined}>
+          {orders
+            ? 'Les prochaines commandes s’afficheront ici.'
+            : 'Vos prochains comptages s’afficheront ici.'}
+        </Rest>
+      )}
+      {orders && rows.length >= FOLLOWED_COUNTS && (
+        <Aside>
+          <TextLink href={ORDERS_PATH} onClick={() => orders.onMarket(market)}>
+            Toutes les commandes · {MARKET_LABEL_BY_MARKET[market]}
+          </TextLink>
+        </Aside>
+      )}
+    </>
+  );
+}
+
 function Content(props: FollowedCountsProps) {
   const { market, rows, failure, retrying = false, onRetry, orders } = props;
   if (failure !== undefined) {
@@ -249,23 +199,7 @@ function Content(props: FollowedCountsProps) {
       <FirstSteps market={market} />
     );
   }
-  const euro = euroColumn(rows.map(worthOf));
-  return (
-    <>
-      <Rows>
-        {rows.map((count) => (
-          <FollowedCount key={count.id} {...{ count, euro, orders }} />
-        ))}
-      </Rows>
-      {rows.length < FOLLOWED_COUNTS && (
-        <Rest>
-          {orders
-            ? 'Les prochaines commandes s’afficheront ici.'
-            : 'Vos prochains comptages s’afficheront ici.'}
-        </Rest>
-      )}
-    </>
-  );
+  return <Listed {...{ market, rows, orders }} />;
 }
 
 /**
@@ -274,13 +208,13 @@ function Content(props: FollowedCountsProps) {
  * up lists the latest ones.
  */
 export function FollowedCounts(props: FollowedCountsProps) {
-  const { market, failure, rows, orders } = props;
+  const { failure, rows, orders } = props;
   const title = isFollowedUp ? 'À suivre' : 'Derniers comptages';
   const isFirst = failure === undefined && rows?.length === 0 && !orders;
   return (
     <Card
       title={isFirst ? 'Premier comptage' : title}
-      aside={<FollowedLinks {...{ market, rows, orders }} />}
+      aside={<FollowedLinks {...{ rows, orders }} />}
       padding="flush"
     >
       <Body>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CountRow } from '#contract/counts.ts';
 import { urgencyOf } from '#domain/count/followUpOrder.ts';
 import { FIRST_STATE, writeListState, type CountListState } from '#domain/lists/countListState.ts';
-import { MARKET_LABEL_BY_MARKET, MARKETS, type Market } from '#domain/markets.ts';
+import { MARKET_LABEL_BY_MARKET, type Market } from '#domain/markets.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Button } from '#design-system/Button/Button.tsx';
 import { Inline } from '#design-system/Stack.tsx';
@@ -10,6 +10,8 @@ import { TextLink } from '#design-system/TextLink.tsx';
 
 /** What people can do who book the orders of everybody. */
 export interface Orders {
+  /** The markets of the person. */
+  markets: readonly Market[];
   /** Downloads counts, by their numbers, as one file. */
   onCsv: (mafIds: readonly number[]) => void;
   isPending: boolean;
@@ -18,7 +20,6 @@ export interface Orders {
 }
 
 interface FollowedLinksProps {
-  market: Market;
   /** What the card shows; undefined while it is loading. */
   rows: readonly CountRow[] | undefined;
   orders: Orders | undefined;
@@ -29,8 +30,11 @@ const listPath = (shown: Partial<CountListState>): string => {
   return search === '' ? SCREENS.counts.path : `${SCREENS.counts.path}?${search}`;
 };
 
+/** The orders of everybody in the current market. */
+export const ORDERS_PATH = listPath({ tab: 'all', followUp: 'ordered' });
+
 /** Leads to the list of what the card shows: all that is to be followed, or the orders of each market. */
-export function FollowedLinks({ market, rows: shown, orders }: FollowedLinksProps) {
+export function FollowedLinks({ rows: shown, orders }: FollowedLinksProps) {
   const [now] = useState(() => new Date());
   const rows = shown ?? [];
   if (!orders) {
@@ -42,17 +46,11 @@ export function FollowedLinks({ market, rows: shown, orders }: FollowedLinksProp
     );
   }
   const mafIds = rows.flatMap(({ mafId, followUp }) => (followUp?.ordered && mafId) || []);
-  const found = MARKETS.filter((one) => rows.some((row) => row.market === one));
-  const markets = found.length > 0 ? found : [market];
   return (
     <Inline $gap={[1, 3]}>
       <span>{'Commandés\u00A0:'}</span>
-      {markets.map((one) => (
-        <TextLink
-          key={one}
-          href={listPath({ tab: 'all', followUp: 'ordered' })}
-          onClick={() => orders.onMarket(one)}
-        >
+      {orders.markets.map((one) => (
+        <TextLink key={one} href={ORDERS_PATH} onClick={() => orders.onMarket(one)}>
           {MARKET_LABEL_BY_MARKET[one]}
         </TextLink>
       ))}
@@ -61,11 +59,10 @@ export function FollowedLinks({ market, rows: shown, orders }: FollowedLinksProp
           size="sm"
           variant="ghost"
           icon="download"
-          aria-label="Télécharger la liste en CSV"
           pending={orders.isPending}
           onClick={() => orders.onCsv(mafIds)}
         >
-          Liste en CSV
+          {mafIds.length > 1 ? `CSV de ces ${mafIds.length} comptages` : 'CSV de ce comptage'}
         </Button>
       )}
     </Inline>

@@ -4,10 +4,13 @@ import type { Market } from '#domain/markets.ts';
 import type { ApiExtra } from '#api/auth.ts';
 import { hasAddition } from '#api/additions.ts';
 import { prefetch } from '#api/prefetch.ts';
+import { useReadAgain } from '#api/useReadAgain.ts';
 import { countsApi, useGetFollowedCountsQuery, useGetMyCountsQuery } from '#api/countsApi.ts';
 
 /** A list that is older is fetched again on each visit, since a count may have been saved elsewhere. */
 const FRESH_SECONDS = 3;
+/** The page may stay open all day, and orders are noted by others. */
+const READ_AGAIN_SECONDS = 60;
 
 /** Returns the query of the latest counts in a market, for a back end that follows none up. */
 const latestQuery = (market: Market) =>
@@ -27,7 +30,9 @@ export function useFollowedCounts(market: Market) {
   const options = { refetchOnMountOrArgChange: FRESH_SECONDS };
   const followed = useGetFollowedCountsQuery({ market }, { ...options, skip: !isFollowedUp });
   const latest = useGetMyCountsQuery(latestQuery(market), { ...options, skip: isFollowedUp });
-  return isFollowedUp ? followed : latest;
+  const query = isFollowedUp ? followed : latest;
+  useReadAgain(query.refetch, true, READ_AGAIN_SECONDS);
+  return query;
 }
 
 /** Requests these counts while the profile is still loading. */

@@ -87,14 +87,15 @@ function furtherText(followUp: CountFollowUp, state: FollowUp, now: Date): strin
   }
   if (state.kind === 'ordered') return '';
   const note = dueNote === '' ? '' : `\u00A0: ${dueNote}`;
-  // The badge says it already of a client to call today.
-  const dueText = state.isDue
+  const badge = followUpWords(followUp, now)?.text ?? '';
+  // The badge says the day already, unless the proposal expires before.
+  const dueText = badge.startsWith('À relancer')
     ? note && `Relance${note}.`
     : `À relancer le ${formatDay(dueOn ?? '')}${note}.`;
   const call = dueOn === null ? '' : dueText;
   const validity = validityWords(followUp, now);
   // The badge says it already where there is nothing more urgent.
-  if (validity === followUpWords(followUp, now)?.text) return call;
+  if (validity === badge) return call;
   return `${validity === '' ? '' : `${validity}. `}${call}`;
 }
 

@@ -8,6 +8,7 @@ import {
   useGetFollowUpQuery,
   useMarkCountMutation,
 } from '#api/followUpApi.ts';
+import { useReadAgain } from '#api/useReadAgain.ts';
 import { FollowUpBar } from './FollowUpBar.tsx';
 
 /** A saved count whose proposal is followed up. */
@@ -47,13 +48,7 @@ export function useFollowUp(
 ): { followUp?: ReactNode; word?: string } {
   const isOffered = hasAddition('followUp');
   const { currentData, refetch } = useGetFollowUpQuery({ id }, { skip: !isOffered });
-  // Somebody else may have marked the count while another window was used.
-  useEffect(() => {
-    if (!isOffered) return undefined;
-    const handleFocus = () => void refetch();
-    window.addEventListener('focus', handleFocus);
-    return () => window.removeEventListener('focus', handleFocus);
-  }, [isOffered, refetch]);
+  useReadAgain(refetch, isOffered);
   const [mark, marking] = useMarkCountMutation();
   const [order, ordering] = useCreateOrderMutation();
   const isPrinted = useIsPrinted();

@@ -87,7 +87,9 @@ export function RecheckDialog({ rows, onClose }: RecheckDialogProps) {
       open
       size="lg"
       title="Revérifier les comptages affichés"
-      description="Chaque comptage est estimé à nouveau, sans être enregistré. Ceux qui sont commandés ou sans suite ne le sont pas."
+      description={
+        'Chaque comptage est revérifié seul\u00A0: la page du client dit ceux qui demandent ensemble trop d’un même inventaire. Rien n’est enregistré, et ceux qui sont commandés ou sans suite ne sont pas revérifiés.'
+      }
       onClose={onClose}
       actions={
         isRunning ? (

@@ -1,7 +1,7 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { ClientCounts } from '#features/countList/ClientCounts.tsx';
-import { buildCountRow } from '#mocks/builders/count.ts';
+import { buildCountRow, buildMarks } from '#mocks/builders/count.ts';
 
 const pair = (isIdentical: boolean) => ({
   mafIds: [1042, 1041] as const,
@@ -15,7 +15,7 @@ const meta = preview.meta({
   component: ClientCounts,
   args: {
     rows: [
-      buildCountRow({ period: null }),
+      buildCountRow({ period: null, followUp: buildMarks({ ordered: '2026-11-14' }) }),
       buildCountRow({ id: 'other', mafId: 1041, countName: 'Les Jardins', author: undefined }),
       buildCountRow({ id: 'unknown', mafId: 1040, mafProduct: 'Unknown' }),
     ],
@@ -39,6 +39,20 @@ export const Typical = meta.story({
     await expect(canvas.getAllByText('Non précisée')).toHaveLength(2);
     const unknown = canvas.getByRole('row', { name: /MAF-1040/ });
     await expect(within(unknown).queryByRole('link')).toBeNull();
+  },
+});
+
+const handleFollow = fn();
+
+export const Followed = meta.story({
+  name: '[N-17] says what became of each count, and opens its follow-up',
+  args: { onFollow: handleFollow },
+  play: async ({ canvas, userEvent }) => {
+    const row = within(canvas.getByRole('row', { name: /MAF-1042/ }));
+    await expect(row.getByText(/^Commandé le 14\/11\/2026/)).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Autres actions MAF-1042' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suivi' }));
+    await expect(handleFollow).toHaveBeenCalledWith(expect.objectContaining({ mafId: 1042 }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { FollowedCounts } from '#features/countList/FollowedCounts.tsx';
 import { buildCountRow, buildCountRows, buildMarks } from '#mocks/builders/count.ts';
@@ -44,11 +44,14 @@ export const Due = meta.story({
   },
   parameters: { visual: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading')).toHaveTextContent('À suivre');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('À suivre');
     const lines = canvas.getAllByRole('listitem').map((line) => line.textContent);
     await expect(lines[0]).toContain('À relancer depuis le 13/11/2026');
     await expect(lines[1]).toContain('Expire demain');
     await expect(lines[2]).toContain('Valable jusqu’au 12/12/2026');
+    // Of the last nothing is to be done.
+    const latest = canvas.getByRole('list', { name: 'Derniers comptages' });
+    await expect(within(latest).getAllByRole('listitem')).toHaveLength(1);
     // The list then holds what the card begins with, and what did not fit in.
     await expect(canvas.getByRole('link', { name: /^Tout voir/ })).toHaveAttribute(
       'href',
@@ -58,7 +61,9 @@ export const Due = meta.story({
 });
 
 const handleCsv = fn();
-const orders = { onCsv: handleCsv, isPending: false, onMarket: fn() };
+const handleMarket = fn();
+const MARKETS = ['Neuf', 'Construire', 'Ancien'] as const;
+const orders = { markets: MARKETS, onCsv: handleCsv, isPending: false, onMarket: handleMarket };
 
 /** Orders of two people in two markets, of which one was saved again. */
 const ORDERS = (['Neuf', 'Construire'] as const).map((market, index) => {
@@ -74,6 +79,7 @@ export const Orders = meta.story({
   parameters: { visual: true, phone: true },
   play: async ({ canvas, userEvent }) => {
     const lines = canvas.getAllByRole('listitem').map((line) => line.textContent);
+    await expect(canvas.queryByRole('link', { name: /^Toutes les commandes/ })).toBeNull();
     await expect(lines[0]).toContain('Commandé le 16/11/2026 par Alice Martin · Neuf · ');
     await expect(lines[1]).toContain(
       'Commandé le 16/11/2026 par Hugo Leroy · version 1 · Construire · ',
@@ -83,6 +89,25 @@ export const Orders = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Télécharger MAF-1043 en CSV' }));
     await expect(handleCsv).toHaveBeenLastCalledWith([1043]);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(globalThis.innerWidth);
+  },
+});
+
+export const ManyOrders = meta.story({
+  name: '[N-17] Leads to all orders of the market where the card has room for no more',
+  args: {
+    orders,
+    rows: buildCountRows(5).map((row) => ({
+      ...row,
+      followUp: buildMarks({ ordered: '2026-11-16' }),
+    })),
+  },
+  parameters: { visual: true },
+  play: async ({ canvas, userEvent }) => {
+    const all = canvas.getByRole('link', { name: 'Toutes les commandes · Neuf' });
+    await expect(all).toHaveAttribute('href', '/comptage?tab=all&followUp=ordered');
+    await userEvent.click(all);
+    await expect(handleMarket).toHaveBeenLastCalledWith('Neuf');
+    await expect(canvas.queryByText('Derniers comptages')).toBeNull();
   },
 });
 

@@ -5,11 +5,16 @@ import { buildCountRow, buildCountRows, buildMarks } from '#mocks/builders/count
 
 const handleCsv = fn();
 const handleMarket = fn();
-const orders = { onCsv: handleCsv, isPending: false, onMarket: handleMarket };
+const orders = {
+  markets: ['Ancien', 'Neuf', 'Construire'] as const,
+  onCsv: handleCsv,
+  isPending: false,
+  onMarket: handleMarket,
+};
 
 const meta = preview.meta({
   component: FollowedLinks,
-  args: { market: 'Neuf' as const, rows: buildCountRows(2), orders: undefined },
+  args: { rows: buildCountRows(2), orders: undefined },
 });
 
 export const Latest = meta.story({
@@ -33,11 +38,11 @@ export const Orders = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole('link');
-    await expect(links.map((link) => link.textContent)).toEqual(['Ancien', 'Neuf']);
+    await expect(links.map((link) => link.textContent)).toEqual(['Ancien', 'Neuf', 'Construire']);
     for (const link of links) {
       await expect(link).toHaveAttribute('href', '/comptage?tab=all&followUp=ordered');
     }
-    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger la liste en CSV' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'CSV de ce comptage' }));
     await expect(handleCsv).toHaveBeenCalledWith([1042]);
     await userEvent.click(canvas.getByRole('link', { name: 'Ancien' }));
     await expect(handleMarket).toHaveBeenCalledWith('Ancien');

@@ -98,9 +98,8 @@ export const Planned = meta.story({
     }),
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      /À relancer le 20\/11\/2026.: Mme Petit, après 14 h\./,
-    );
+    await expect(canvas.getByText('À relancer le 20/11/2026')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Relance.: Mme Petit, après 14 h\./);
     await userEvent.click(canvas.getByRole('button', { name: 'Modifier la relance' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ' 30');
     await userEvent.click(screen.getByRole('button', { name: 'Noter la relance' }));

@@ -41,6 +41,9 @@ export const Typical = meta.story({
       handling(getCount, ({ params }) => COUNTS.find(({ id }) => id === String(params['id']))),
     ),
   play: async ({ userEvent }) => {
+    await expect(
+      screen.getByText(/Chaque comptage est revérifié seul.: la page du client dit/),
+    ).toBeVisible();
     await expect(await screen.findByText(`${COUNTS.length} sur ${COUNTS.length}`)).toBeVisible();
     const lines = within(screen.getByRole('list', { name: 'Comptages vérifiés' }));
     for (const line of lines.getAllByRole('listitem')) {
