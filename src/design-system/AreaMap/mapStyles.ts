@@ -135,6 +135,9 @@ export const Overseas = styled.p`
   }
 `;
 
+/** Colour of the places of a count, for legends. */
+export const CHOSEN_COLOR = color.data.selection;
+
 /** Five steps of a share, by lower bound. Each has a label so that colour is not the only cue. */
 export const SHARE_STEPS = [
   { from: 0, label: 'moins de 20 %', fill: color.data.scale1 },

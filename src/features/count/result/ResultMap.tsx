@@ -8,9 +8,9 @@ import { AreaMap } from '#design-system/AreaMap/AreaMap.tsx';
 import { Button } from '#design-system/Button/Button.tsx';
 import { ChartFrame, Figures } from '#design-system/ChartFrame/ChartFrame.tsx';
 import type { MapArea } from '#design-system/AreaMap/areas.ts';
-import { Legend, Overseas, SHARE_STEPS } from '#design-system/AreaMap/mapStyles.ts';
+import { CHOSEN_COLOR, Legend, Overseas, SHARE_STEPS } from '#design-system/AreaMap/mapStyles.ts';
 import { percentText } from '#design-system/Progress/Progress.tsx';
-import { color, space } from '#design-system/tokens/tokens.ts';
+import { space } from '#design-system/tokens/tokens.ts';
 import { MAP_CREDIT } from '../form/LocalityMap/mapCredit.tsx';
 import {
   departmentOfCode,
@@ -152,7 +152,7 @@ export function ResultMap({ locations, radius, counted, rows }: ResultMapProps) 
             </>
           ) : (
             <li>
-              <i style={{ background: color.data.selection }} />
+              <i style={{ background: CHOSEN_COLOR }} />
               localités visées
             </li>
           )}
