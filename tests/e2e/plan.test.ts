@@ -69,7 +69,7 @@ describe('one brief, one plan', () => {
     await openLine(page, 'Lyon 3, décembre, 600 €, « RC Promotions »');
     await planIsReady(page);
     const shares = await sharesOf(page);
-    const foot = await page.getByText(/ sur 600 €/).innerText();
+    const foot = await page.getByText(/ sur 600\s€/).innerText();
     expect(shares.size).toBeGreaterThan(0);
     expect([...shares.values()].reduce((sum, one) => sum + one, 0)).toBe(
       cents(foot.split('€')[0] ?? ''),
@@ -160,7 +160,7 @@ describe('one brief, one plan', () => {
       .getByRole('cell')
       .filter({ hasText: /^[\d\s]+ impressions$/ })
       .innerText();
-    expect(await display.innerText()).toMatch(/Même inventaire que .*Display - Performance/);
+    expect(await display.innerText()).toMatch(/Même inventaire que Display\s- Performance/);
 
     await page.getByRole('button', { name: 'Ouvrir Display - Impression dans son écran' }).click();
     await page.waitForURL('**/count/display/new');

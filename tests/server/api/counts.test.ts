@@ -150,7 +150,16 @@ describeEachDatabase('lists of counts', (underTest) => {
       market: 'Neuf',
       author: 'Camille Petit',
       countData: { totalBudget: 100 },
-      followUp: { validUntil: null, handed: null, dueOn: null, ordered: null, lost: null },
+      followUp: {
+        validUntil: null,
+        handed: null,
+        dueOn: null,
+        dueNote: '',
+        ordered: null,
+        order: null,
+        lost: null,
+        version: 1,
+      },
     });
   });
 
