@@ -89,13 +89,14 @@ export function ClientCounts({ rows, overlaps, choice, onFollow }: ClientCountsP
               below={
                 <>
                   {row.followUp && (
-                    <div>
+                    <>
                       <FollowUpLine
                         marks={row.followUp}
                         totalBudget={row.countData.totalBudget}
                         author={row.author}
                       />
-                    </div>
+                      {' · '}
+                    </>
                   )}
                   {`le ${formatParisDay(row.createdDate)}${author}`}
                 </>
