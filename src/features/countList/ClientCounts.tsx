@@ -72,6 +72,7 @@ export function ClientCounts({ rows, overlaps, choice, onFollow }: ClientCountsP
         const mark = row.mafId === null ? undefined : marks.get(row.mafId);
         const place = placeText(row);
         const author = row.author === undefined ? '' : ` par ${row.author}`;
+        const created = `créé le ${formatParisDay(row.createdDate)}${author}`;
         return (
           <Row
             key={row.id}
@@ -87,19 +88,17 @@ export function ClientCounts({ rows, overlaps, choice, onFollow }: ClientCountsP
               label="Produit"
               oneLine
               below={
-                <>
-                  {row.followUp && (
-                    <>
-                      <FollowUpLine
-                        marks={row.followUp}
-                        totalBudget={row.countData.totalBudget}
-                        author={row.author}
-                      />
-                      {' · '}
-                    </>
-                  )}
-                  {`le ${formatParisDay(row.createdDate)}${author}`}
-                </>
+                row.followUp ? (
+                  <FollowUpLine
+                    marks={row.followUp}
+                    totalBudget={row.countData.totalBudget}
+                    author={row.author}
+                  >
+                    {created}
+                  </FollowUpLine>
+                ) : (
+                  created
+                )
               }
             >
               {mafProductLabel(row.mafProduct)}

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { followUpWords, type FollowUpMarks } from '#domain/count/followUp.ts';
 import { color, font } from '#design-system/tokens/tokens.ts';
@@ -30,13 +30,15 @@ interface FollowUpLineProps {
   totalBudget: number | null;
   /** The person whose own order needs no name. */
   author?: string | undefined;
+  /** What stands behind it, or in its place. */
+  children?: ReactNode;
 }
 
 /** What became of the proposal of a count, in one short line; nothing where nothing is known (N-17). */
-export function FollowUpLine({ marks, ...beside }: FollowUpLineProps) {
+export function FollowUpLine({ marks, children, ...beside }: FollowUpLineProps) {
   const [now] = useState(() => new Date());
   const words = followUpWords(marks, now, beside);
-  if (words === undefined) return null;
+  if (words === undefined) return children;
   const { text, more, tone } = words;
   // Where a line is cut, the whole of it is shown on hover.
   const title = [text, ...more].join(' · ');
@@ -53,6 +55,8 @@ export function FollowUpLine({ marks, ...beside }: FollowUpLineProps) {
           </Words>
         </Fragment>
       ))}
+      {children !== undefined && ' · '}
+      {children}
     </>
   );
 }

@@ -59,7 +59,7 @@ describeEachDatabase('the audit log', (underTest) => {
       expect.objectContaining({ mafId, version: 2, totalBudget }),
       { mafId, version: 3 },
       { mafId },
-      { mafId, totalBudget },
+      { mafId, version: 3, totalBudget },
       { mafId, version: 3 },
     ]);
     expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(6);
