@@ -20,9 +20,8 @@ interface Sum extends Record<string, unknown> {
 
 /**
  * Builds the query that counts the matching rows and adds up their budgets, of ordered counts those of the orders. Budgets
- * are read after the rows have been
- * counted, because most indexes do not hold them, and not at all beyond TOTAL_MAXIMUM: the condition of a join alone would
- * be tested after they have been read.
+ * are read after the rows have been counted, because most indexes do not hold them, and not at all beyond TOTAL_MAXIMUM: the
+ * condition of a join alone would be tested after they have been read.
  */
 export function budgetQuery(filter: CountFilter, today: Day): SQL {
   const expired = sql`valid_until is not null and valid_until < ${today}::date`;

@@ -17,7 +17,7 @@ import { cleanName, nameProblemText } from '#domain/format/names.ts';
 import type { Market } from '#domain/markets.ts';
 import { saved } from '#domain/messages.ts';
 import { planRhythm } from '#domain/plan/brief.ts';
-import type { PlanState } from '#domain/plan/state.ts';
+import { isTyped, type PlanState } from '#domain/plan/state.ts';
 import { isBought } from '#domain/plan/plan.ts';
 import { planWords } from '#domain/plan/words.ts';
 import { asksForClient, creationPath, manifestOf } from '#domain/products/catalogue.ts';
@@ -72,8 +72,8 @@ const draftOf = (plan: PlanState) => ({ ...plan, words: planWords(plan.brief) })
 /** Returns what the file of a plan says of its budget. */
 function filePlanOf({ brief, rule }: PlanState, { lines, placed, reason }: PlanView): FilePlan {
   const rest = reason && { placed: placed / 100, reason };
-  const isTyped = lines.some(({ line, planned }) => planned && line.fixed !== null && !line.isKept);
-  return { budget: brief.budget, rule: isTyped ? 'typed' : rule, rest };
+  const isByHand = lines.some(({ line, planned }) => planned !== undefined && isTyped(line));
+  return { budget: brief.budget, rule: isByHand ? 'typed' : rule, rest };
 }
 
 const CONJUNCTION = new Intl.ListFormat('fr', { type: 'conjunction' });

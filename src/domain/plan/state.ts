@@ -21,6 +21,10 @@ export interface PlanLine extends OwnAnswers {
   saved: { id: string; mafId: number } | null;
 }
 
+/** Returns whether a person typed the share of a line, and did not only keep what the plan gave it. */
+export const isTyped = ({ fixed, isKept }: Pick<PlanLine, 'fixed' | 'isKept'>): boolean =>
+  fixed !== null && !isKept;
+
 /** A plan as it is kept in a draft: all but the estimates. */
 export interface PlanState {
   brief: PlanBrief;

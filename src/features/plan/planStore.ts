@@ -5,7 +5,7 @@ import { localitiesOfForm, withOwnNames } from '#domain/localities/ownNames.ts';
 import type { PlanRule } from '#domain/plan/planRules.ts';
 import type { OwnAnswers, PlanBrief } from '#domain/plan/brief.ts';
 import { plannedDocument } from '#domain/plan/plan.ts';
-import type { PlanLine, PlanState } from '#domain/plan/state.ts';
+import { isTyped, type PlanLine, type PlanState } from '#domain/plan/state.ts';
 import { countProductsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 import { definitionOf } from '#domain/products/definitions.ts';
 import { hasAddition } from '#api/additions.ts';
@@ -25,9 +25,6 @@ const SAVED_ELSEWHERE =
   'Déjà enregistrée, avec un autre budget, depuis un autre onglet\u00A0: voyez la liste des comptages. «\u00A0Réessayer\u00A0» en enregistre un deuxième comptage.';
 const WITHOUT_NUMBER =
   'Enregistrée, sans que le serveur dise sous quel numéro\u00A0: voyez la liste des comptages.';
-
-/** Returns whether a person typed the share of a line, and did not only keep what the plan gave it. */
-const isTyped = ({ fixed, isKept }: PlanLine): boolean => fixed !== null && !isKept;
 
 interface PlanOptions {
   market: Market;

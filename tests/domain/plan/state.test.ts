@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/markets.ts';
 import { EMPTY_BRIEF, isSent, planProducts } from '#domain/plan/brief.ts';
-import { newPlan, readPlan } from '#domain/plan/state.ts';
+import { isTyped, newPlan, readPlan, withShare } from '#domain/plan/state.ts';
 import { countProductsOf, type CountProductKey } from '#domain/products/catalogue.ts';
 
 const productsIn = (lines: object) => Object.keys(lines) as CountProductKey[];
@@ -15,6 +15,18 @@ describe('[N-16] the lines of a plan', () => {
       expect(sent).toEqual(sent.toSorted((one, other) => Number(one) - Number(other)));
     },
   );
+
+  it('tell a typed share from one that was kept as the plan gave it', () => {
+    const plan = withShare(
+      newPlan('Neuf', EMPTY_BRIEF, () => 'key'),
+      'display',
+      1213.5,
+    );
+    const { display, vedettePlus } = plan.lines;
+    expect(display?.fixed).toBe(121_350);
+    expect([display, vedettePlus].map((line) => line && isTyped(line))).toEqual([true, false]);
+    expect(isTyped({ fixed: 100, isKept: true })).toBe(false);
+  });
 
   it('keep their order in a draft', () => {
     const plan = newPlan('Neuf', EMPTY_BRIEF, () => 'key');
